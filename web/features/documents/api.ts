@@ -98,7 +98,7 @@ const refetchMissing = (error: unknown, { petId }: { readonly petId: string }): 
 /** The server decides its new place in a list sorted by name. */
 export const renameDocument = (meta: FailureMeta) =>
   orpc.documents.update.mutationOptions({
-    meta,
+    meta: { ...meta, showsConflicts: true },
     onSuccess: (renamed, { petId }) => {
       changeLists(petId, (list) => ({
         ...list,

@@ -45,10 +45,22 @@ export const messages = {
     done: 'The bin is empty',
     failed: 'We couldn’t empty the bin',
   },
+  conflict: {
+    title: '{{who}} changed it in the meantime',
+    titleOther: 'It changed in the meantime',
+    text: 'Choose what stays and save again. What you typed is still here.',
+    mine: 'Yours',
+    theirs: '{{who}}’s',
+    other: 'The other',
+    empty: 'empty',
+    yes: 'Yes',
+    no: 'No',
+  },
   kind: {
     profile: 'Profile',
   },
   fields: {
+    currency: 'currency',
     name: 'name',
     documents: 'attached documents',
     dateAdministered: 'date given',

@@ -42,10 +42,22 @@ export const messages = {
     done: 'La papelera está vacía',
     failed: 'No pudimos vaciar la papelera',
   },
+  conflict: {
+    title: '{{who}} lo cambió mientras tanto',
+    titleOther: 'Cambió mientras tanto',
+    text: 'Elige qué queda y guarda de nuevo. Lo que escribiste sigue aquí.',
+    mine: 'La tuya',
+    theirs: 'La de {{who}}',
+    other: 'La otra',
+    empty: 'vacío',
+    yes: 'Sí',
+    no: 'No',
+  },
   kind: {
     profile: 'Perfil',
   },
   fields: {
+    currency: 'moneda',
     name: 'nombre',
     documents: 'documentos adjuntos',
     dateAdministered: 'fecha de aplicación',

@@ -57,7 +57,7 @@ export const createPet = (failure: string) =>
 
 /** Takes changed fields only. */
 export const updatePet = (failure: string) =>
-  orpc.pets.update.mutationOptions({ meta: { failure }, onSuccess: cachePet })
+  orpc.pets.update.mutationOptions({ meta: { failure, showsConflicts: true }, onSuccess: cachePet })
 
 /** An empty number removes it. */
 export const updateMicrochip = (failure: string, onLimit: () => void) =>

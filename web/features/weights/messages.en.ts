@@ -48,7 +48,7 @@ export const messages = {
     note: 'Note',
     notePlaceholder: 'Before breakfast, with collar, at the clinic...',
   },
-  units: { Libras: 'Pounds', Kilogramos: 'Kilograms' },
+  choices: { weightUnit: { Libras: 'Pounds', Kilogramos: 'Kilograms' } },
   subjects: {
     note: 'The note',
   },

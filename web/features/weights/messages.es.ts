@@ -47,7 +47,7 @@ export const messages = {
     note: 'Nota',
     notePlaceholder: 'En ayunas, con collar, en la clínica...',
   },
-  units: { Libras: 'Libras', Kilogramos: 'Kilogramos' },
+  choices: { weightUnit: { Libras: 'Libras', Kilogramos: 'Kilogramos' } },
   subjects: {
     note: 'La nota puede',
   },

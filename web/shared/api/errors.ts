@@ -62,6 +62,10 @@ export const reasonOr = (error: unknown, otherwise?: string): string => {
   return otherwise === undefined || isNamed ? errorMessage(error) : otherwise
 }
 
+/** The data of an error with that code; undefined for any other. */
+export const errorDataOf = (error: unknown, code: ErrorCode): Readonly<Record<string, unknown>> | undefined =>
+  errorCodeOf(error) === code ? dataOf(error) : undefined
+
 const dataOf = (error: unknown): Readonly<Record<string, unknown>> => {
   const data: unknown = error instanceof ORPCError ? error.data : null
   return typeof data === 'object' ? { ...data } : {}

@@ -14,6 +14,8 @@ export interface FailureMeta extends Record<string, unknown> {
   readonly failure?: string | false
   /** The toast's text where the server gave no reason. */
   readonly failureText?: string
+  /** The form shows what another person changed meanwhile. */
+  readonly showsConflicts?: boolean
   /** Replaces the toast when the plan's limit is reached. */
   readonly onLimitReached?: () => void
 }
@@ -29,7 +31,7 @@ const noticeOf = (error: unknown, title: string, { failureText }: FailureMeta) =
   [title, reasonOr(error, failureText)] as const
 
 const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
-  const { failure, onLimitReached } = meta
+  const { failure, onLimitReached, showsConflicts } = meta
   // Reported once, because an ended session explains every other failure.
   if (errorCodeOf(error) === 'UNAUTHORIZED') {
     if (session.expire()) toast.info(errorMessage(error))
@@ -41,6 +43,7 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
   // The sender retries, and reports the failure.
   if (resendMsOf(error) !== undefined) return
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
+  if (showsConflicts && errorCodeOf(error) === 'STALE_REVISION') return
   // The specification wants some failures logged, and some of those nowhere else.
   // oxlint-disable-next-line no-console
   console.warn(error)

@@ -23,20 +23,16 @@ const typed = ({ amountMinor, currency }: Cost, language: Language): string =>
     ? String(amountMinor / 100)
     : formatNumberInput((amountMinor / 100).toFixed(2), language)
 
-/**
- * `remembered` stores the currency of a saved cost for the next form.
- * @param record null for a new one
- */
-export const useCostInput = (record: Priced | null) => {
+/** `remembered` stores the currency of a saved cost for the next form. */
+export const useCostInput = () => {
   const { t } = useTranslation('costs')
   const [usual, rememberCurrency] = useDisplayCurrency()
-  const cost = record?.cost
-  const initial: CostInput = {
-    cost: cost ? typed(cost, currentLanguage()) : '',
-    currency: cost?.currency ?? usual,
-  }
   return {
-    initial,
+    /** @param record null for a new one */
+    inputOf: (record: Priced | null): CostInput => ({
+      cost: record?.cost ? typed(record.cost, currentLanguage()) : '',
+      currency: record?.cost?.currency ?? usual,
+    }),
     // The contract treats an invalid number as a missing one.
     messages: {
       required: t('invalid.noNumber'),

@@ -6,6 +6,7 @@ import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 export interface Stored {
   readonly id: string
+  readonly revision?: number | undefined
 }
 
 /** `limit` is null where the plan has none. */
@@ -26,6 +27,8 @@ export interface OfPet {
 }
 export interface OfRecord extends OfPet {
   readonly recordId: string
+  /** The one that a change is made to. */
+  readonly revision?: number | undefined
 }
 type Named<Id extends string> = OfPet & Readonly<Record<Id, string>>
 
@@ -33,7 +36,7 @@ type Changed<Created extends OfPet> = Partial<Omit<Created, 'petId'>>
 
 interface RecordCalls<T extends Stored, Created extends OfPet, Id extends string> {
   readonly create: (input: Created) => Promise<T>
-  readonly update: (input: Named<Id> & Changed<Created>) => Promise<T>
+  readonly update: (input: Named<Id> & Changed<Created> & Pick<Stored, 'revision'>) => Promise<T>
   readonly remove: (input: Named<Id>) => Promise<T>
   readonly restore: (input: Named<Id> & Omit<T, 'id'>) => Promise<T>
 }
@@ -63,9 +66,14 @@ export const recordChanges = <T extends Stored, Created extends OfPet, Id extend
       ...upserted,
     }),
     update: (meta: FailureMeta) => ({
-      meta,
-      mutationFn: ({ petId, recordId, changes }: OfRecord & { readonly changes: Changed<Created> }) =>
-        calls.update({ ...changes, ...named(petId, recordId) }),
+      meta: { ...meta, showsConflicts: true },
+      mutationFn: ({
+        petId,
+        recordId,
+        revision,
+        changes,
+      }: OfRecord & { readonly changes: Changed<Created> }) =>
+        calls.update({ ...changes, ...named(petId, recordId), revision }),
       ...upserted,
     }),
     /** Resolves to the removed record, for `restore`. */

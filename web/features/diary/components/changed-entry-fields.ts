@@ -5,14 +5,14 @@ import type { diaryUpdate, diaryFields, DiaryEntry, DiaryPhoto } from '#contract
 export const changedEntryFields = (
   entry: DiaryEntry,
   fields: z.output<typeof diaryFields>,
-  remaining: readonly DiaryPhoto[],
+  removed: readonly DiaryPhoto[],
 ): z.output<typeof diaryUpdate> => {
   const content = fields.content ?? null
-  const removed = entry.photos.filter((photo) => !remaining.includes(photo)).map(({ id }) => id)
   return {
+    revision: entry.revision,
     ...(fields.title !== entry.title && { title: fields.title }),
     ...(content !== entry.content && { content }),
     ...(fields.entryDate !== entry.entryDate && { entryDate: fields.entryDate }),
-    ...(removed.length > 0 && { removePhotos: removed }),
+    ...(removed.length > 0 && { removePhotos: removed.map(({ id }) => id) }),
   }
 }

@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { diaryContentMax } from '#contract/features/diary/limits.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { FormFooter } from '#web/shared/forms/form-footer.tsx'
-import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { ConflictNotice } from '#web/shared/forms/conflict-notice.tsx'
+import { useEditConflict } from '#web/shared/forms/edit-conflict.ts'
+import { Form, useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -54,7 +56,15 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
     withPhotos({ existing: before, selected: [], leftOut: null }, files),
   )
   const { save, progress, cancel } = useSaveEntry()
-  const form = useForm({
+  const stored = useRef(entry)
+  const conflict = useEditConflict({
+    read: () => stored.current,
+    adopt: (latest) => {
+      stored.current = latest
+    },
+    valuesOf,
+  })
+  const form: FormState<EntryValues> = useForm({
     schema,
     initial: valuesOf(entry),
     isDirty: photos.selected.length > 0 || photos.existing.length < before.length,
@@ -64,12 +74,15 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
         toast.error(t('petMissing'))
         throw new Error('No pet is chosen')
       }
-      await save({
-        petId,
-        entryId: entry?.id ?? null,
-        fields: entry ? changedEntryFields(entry, fields, photos.existing) : fields,
-        photos: photos.selected,
-      })
+      const removed = before.filter((photo) => !photos.existing.includes(photo))
+      await conflict.guard(form, () =>
+        save({
+          petId,
+          entryId: entry?.id ?? null,
+          fields: stored.current ? changedEntryFields(stored.current, fields, removed) : fields,
+          photos: photos.selected,
+        }),
+      )
       toast.success(entry ? t('updated') : t('created'))
       onSaved()
     },
@@ -77,6 +90,7 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
   return (
     <Form form={form}>
       <DialogBody>
+        <ConflictNotice conflict={conflict} form={form} />
         {children}
         <TextField
           label={t('form.title')}

@@ -121,8 +121,10 @@ export function useSaveEntry() {
     try {
       await mutateAsync({ ...entry, signal: controller.signal, onProgress: setProgress })
     } catch (error) {
-      // The query cache reports an ended session, and a cancelled save is no failure.
-      if (!isAbort(error) && errorCodeOf(error) !== 'UNAUTHORIZED')
+      // The query cache reports an ended session, the form shows what another person changed, and
+      // a cancelled save is no failure.
+      const code = errorCodeOf(error)
+      if (!isAbort(error) && code !== 'UNAUTHORIZED' && code !== 'STALE_REVISION')
         toast.error(t(entry.entryId === null ? 'createFailed' : 'updateFailed'), textOf(error))
       throw error
     } finally {

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
+import { useEditConflict } from '#web/shared/forms/edit-conflict.ts'
+import { useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
@@ -30,24 +32,40 @@ const schema = deferCode(async () => {
   return documentUpdate.pick({ documentName: true })
 })
 
+interface NameValues {
+  documentName: string
+}
+
+const nameOf = ({ documentName }: PetDocument): NameValues => ({ documentName })
+
 function RenameForm({ petId, document }: Pick<RenameDocumentDialogProps, 'petId' | 'document'>) {
   const { t } = useTranslation('documents')
   const { close } = useDialogControl()
   const rename = useMutation(renameDocument({ failure: t('rename.failed') }))
-  const form = useForm({
-    schema,
-    initial: { documentName: document.documentName },
-    messages: { documentName: { required: t('rename.required'), too_long: t('rename.tooLong') } },
-    save: async ({ documentName }) => {
-      if (documentName !== document.documentName) {
-        await rename.mutateAsync({ petId, documentId: document.id, documentName })
-        toast.success(t('rename.done'))
-      }
-      close()
+  const stored = useRef(document)
+  const conflict = useEditConflict({
+    read: () => stored.current,
+    adopt: (latest) => {
+      stored.current = latest
     },
+    valuesOf: nameOf,
+  })
+  const form: FormState<NameValues> = useForm({
+    schema,
+    initial: nameOf(document),
+    messages: { documentName: { required: t('rename.required'), too_long: t('rename.tooLong') } },
+    save: ({ documentName }) =>
+      conflict.guard(form, async () => {
+        const { id: documentId, revision, ...before } = stored.current
+        if (documentName !== before.documentName) {
+          await rename.mutateAsync({ petId, documentId, documentName, revision })
+          toast.success(t('rename.done'))
+        }
+        close()
+      }),
   })
   return (
-    <DialogForm form={form}>
+    <DialogForm form={form} conflict={conflict}>
       <TextField
         label={t('rename.name')}
         isRequired

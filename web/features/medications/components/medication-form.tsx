@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scheduleIntervalDaysMax } from '#contract/features/medications/limits.ts'
 import { commonMedications } from '#contract/features/records/common-names.ts'
@@ -10,23 +9,28 @@ import { FieldOfKind, KindFormFields } from '#web/shared/records/kinds/kind-fiel
 import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
+import { useScheduleText } from './schedule-text.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 
 const schema = deferCode(
   async () => (await import('#contract/features/medications/schema.ts')).medicationSchemas.fields,
 )
 
+const isSchedule = (value: unknown): value is ScheduleDraft =>
+  typeof value === 'object' && value !== null && 'times' in value
+
 export function MedicationForm(props: RecordFormProps<Medication>) {
   const { pet, record } = props
   const { t } = useTranslation('medications')
-  const [schedule, setSchedule] = useState<ScheduleDraft | null>(record?.schedule ?? null)
+  const { timesOf, spanOf } = useScheduleText()
   const everyDays = t('invalid.everyDays', { max: scheduleIntervalDaysMax })
   const kindForm = useKindForm(
     {
       kind: medicationKind,
       changes: medicationChanges,
       schema,
-      values: { schedule },
+      values: { schedule: record?.schedule ?? null },
+      textOf: (_name, value) => (isSchedule(value) ? `${timesOf(value)} · ${spanOf(value)}` : undefined),
       messages: {
         'schedule.times': { required: t('invalid.timeRequired'), invalid: t('invalid.timeInvalid') },
         'schedule.from': { required: t('invalid.dateRequired'), invalid: t('invalid.dateInvalid') },
@@ -42,6 +46,7 @@ export function MedicationForm(props: RecordFormProps<Medication>) {
     props,
   )
   const { form } = kindForm
+  const { schedule } = form.values
   return (
     <KindFormFields
       of={kindForm}
@@ -59,11 +64,8 @@ export function MedicationForm(props: RecordFormProps<Medication>) {
         ),
         frequency: (
           <ScheduleFields
-            value={schedule}
-            onChange={(next) => {
-              setSchedule(next)
-              form.set('schedule', next)
-            }}
+            value={isSchedule(schedule) ? schedule : null}
+            onChange={(next) => form.set('schedule', next)}
             remind={form.values['remind'] === true}
             onRemind={(remind) => form.set('remind', remind)}
             errorAt={(part) => form.errorAt(`schedule.${part}`)}

@@ -85,7 +85,7 @@ export function WeightForm({ children, isPetPending = false, onCancel, onDone, .
             />
             <Select
               label={t('fields.unit')}
-              options={weightUnits.map((id) => ({ id, label: t(`units.${id}`) }))}
+              options={weightUnits.map((id) => ({ id, label: t(`choices.weightUnit.${id}`) }))}
               {...unit}
               value={weightUnits.find((weightUnit) => weightUnit === unit.value) ?? null}
               onChange={(chosen) => {

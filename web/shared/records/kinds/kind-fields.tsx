@@ -159,7 +159,7 @@ export function KindFormFields({
   const cost = 'cost' in fields && <CostOfKind of={of} />
   if (record !== null && isStamped(record.id))
     return (
-      <DialogForm form={form}>
+      <DialogForm form={form} conflict={of.conflict}>
         <p className="text-dense text-muted">{formText}</p>
         {remind}
         {cost}
@@ -183,7 +183,12 @@ export function KindFormFields({
   }
   const rest = Object.keys(fields).filter((name) => name !== kind.title)
   return (
-    <DialogForm form={form} isSaveDisabled={isSaveDisabled} {...(onCancel && { onCancel })}>
+    <DialogForm
+      form={form}
+      conflict={of.conflict}
+      isSaveDisabled={isSaveDisabled}
+      {...(onCancel && { onCancel })}
+    >
       {children}
       {[kind.title, ...rest].map((name) => (
         <Fragment key={name}>{draw(name)}</Fragment>

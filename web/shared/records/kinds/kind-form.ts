@@ -9,6 +9,7 @@ import { useFormFiles, type FormFiles } from '#web/shared/attachments/form-files
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 import { useCostInput, type Priced } from '#web/shared/costs/cost-input.ts'
 import { useForm, type FormState } from '#web/shared/forms/form.tsx'
+import { useEditConflict, type ConflictText, type ShownConflict } from '#web/shared/forms/edit-conflict.ts'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { tooLong, type FormMessages } from '#web/shared/forms/issue-messages.ts'
 import type { FormSchema } from '#web/shared/forms/form-schema.ts'
@@ -42,6 +43,7 @@ export interface KindForm {
   readonly form: FormState<KindValues>
   /** Attached once the record is saved. */
   readonly files: FormFiles | undefined
+  readonly conflict: ShownConflict
 }
 
 interface KindFormOptions<T extends Stored & Priced, Out extends object> {
@@ -59,6 +61,7 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
   /** Values that do not follow from the fields of the kind. */
   readonly values?: KindValues
   readonly messages?: FormMessages<KindValues>
+  readonly textOf?: ConflictText
   /** Replaces closing the dialog. */
   readonly onDone?: (() => void) | undefined
 }
@@ -125,12 +128,13 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
     sendsAll = false,
     values = {},
     messages = {},
+    textOf,
     onDone,
   }: KindFormOptions<T, Out>,
   { petId, record, draft, onLimitReached }: RecordFormProps<T>,
 ): KindForm => {
   const kindMessages = useKindMessages(kind.name)
-  const cost = useCostInput(record)
+  const cost = useCostInput()
   const create = useMutation(changes.create({ failure: kindMessages.get('addFailed'), onLimitReached }))
   const update = useMutation(changes.update({ failure: kindMessages.get('changeFailed') }))
   const { close } = useDialogControl()
@@ -140,14 +144,26 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
   const stored = useRef(record)
   const notice = useRef<string | null>(null)
   const isPriced = Object.values(kind.fields).some(({ type }) => type === 'price')
-  const form = useForm<KindValues, Out>({
+  const valuesOf = (of: T): KindValues => ({
+    ...mapFields<KindValues, Fields>(kind.fields, (field, name) => valueOf(of, name) ?? empty[field.type]),
+    ...(isPriced && cost.inputOf(of)),
+    ...mapFields<KindValues, object>(values, (_initial, name) => valueOf(of, name)),
+  })
+  const conflict = useEditConflict({
+    read: () => stored.current,
+    adopt: (latest) => {
+      stored.current = latest
+    },
+    valuesOf,
+  })
+  const form: FormState<KindValues> = useForm<KindValues, Out>({
     schema,
     ask,
     initial: {
-      ...mapFields<KindValues, Fields>(kind.fields, (field, name) =>
-        record ? (valueOf(record, name) ?? empty[field.type]) : excerptOf(kind, name, field, draft),
-      ),
-      ...(isPriced && cost.initial),
+      ...(record
+        ? valuesOf(record)
+        : mapFields<KindValues, Fields>(kind.fields, (field, name) => excerptOf(kind, name, field, draft))),
+      ...(isPriced && record === null && cost.inputOf(null)),
       ...values,
     },
     messages: {
@@ -157,28 +173,32 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
       ...messages,
     },
     isDirty: files?.isDirty ?? false,
-    save: async (fields) => {
-      const saved = await saveChanges<Out, T & { readonly [K in keyof Out]?: unknown }, string>({
-        before: stored.current,
-        fields,
-        create: async () => {
-          stored.current = cost.remembered(await create.mutateAsync({ petId, ...fields }))
-          return kindMessages.get('added')
-        },
-        update: async (changed, { id: recordId }) => {
-          const sent = { petId, recordId, changes: sendsAll ? fields : changed }
-          stored.current = cost.remembered(await update.mutateAsync(sent))
-          return kindMessages.get('changed')
-        },
-      })
-      notice.current ??= saved
-      if (files?.isDirty && stored.current) {
-        await files.saveTo(stored.current.id)
-        notice.current ??= kindMessages.get('changed')
-      }
-      if (notice.current !== null) toast.success(notice.current)
-      finish()
-    },
+    save: (fields) =>
+      conflict.guard(form, async () => {
+        const saved = await saveChanges<Out, T & { readonly [K in keyof Out]?: unknown }, string>({
+          before: stored.current,
+          fields,
+          create: async () => {
+            stored.current = cost.remembered(await create.mutateAsync({ petId, ...fields }))
+            return kindMessages.get('added')
+          },
+          update: async (changed, { id: recordId, revision }) => {
+            const sent = { petId, recordId, revision, changes: sendsAll ? fields : changed }
+            stored.current = cost.remembered(await update.mutateAsync(sent))
+            return kindMessages.get('changed')
+          },
+        })
+        notice.current ??= saved
+        if (files?.isDirty && stored.current) {
+          await files.saveTo(stored.current.id)
+          notice.current ??= kindMessages.get('changed')
+        }
+        if (notice.current !== null) toast.success(notice.current)
+        finish()
+      }),
   })
-  return { kind, record, kindMessages, form, files }
+  const choiceOf: ConflictText = (name, value) =>
+    textOf?.(name, value) ??
+    (typeof value === 'string' ? kindMessages.find(`choices.${name}.${value}`) : undefined)
+  return { kind, record, kindMessages, form, files, conflict: { found: conflict.found, textOf: choiceOf } }
 }

@@ -1,6 +1,6 @@
 // Only changed fields are sent, so that other people's changes stay.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import type { Pet, WeightUnit } from '#contract/features/pets/schema.ts'
@@ -13,7 +13,8 @@ import {
 import { localToday } from '#contract/shared/dates.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
+import { useEditConflict } from '#web/shared/forms/edit-conflict.ts'
+import { useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { petWeight, useWeightQuestion } from '#web/shared/weights/weight-question.tsx'
@@ -57,10 +58,18 @@ function EditPetForm({ pet }: { pet: Pet }) {
   const format = useFormatter()
   const { close } = useDialogControl()
   // A refetch must not turn an untouched field into a change.
+  const stored = useRef(pet)
   const [before] = useState(pet)
+  const conflict = useEditConflict({
+    read: () => stored.current,
+    adopt: (latest) => {
+      stored.current = latest
+    },
+    valuesOf,
+  })
   const change = useMutation(updatePet(t('edit.failed')))
   const { ask, question } = useWeightQuestion(before)
-  const form = useForm({
+  const form: FormState<EditValues> = useForm({
     schema,
     initial: valuesOf(before),
     messages: {
@@ -80,17 +89,18 @@ function EditPetForm({ pet }: { pet: Pet }) {
         weightValue === null || isSame || ask({ weightValue, weightUnit }, petWeight(before), localToday())
       )
     },
-    save: async (fields) => {
-      const changes = changedFields(before, fields)
-      if (Object.keys(changes).length > 0) {
-        await change.mutateAsync({ petId: pet.id, ...changes })
-        toast.success(t('edit.saved'))
-      }
-      close()
-    },
+    save: (fields) =>
+      conflict.guard(form, async () => {
+        const changes = changedFields(stored.current, fields)
+        if (Object.keys(changes).length > 0) {
+          await change.mutateAsync({ petId: pet.id, revision: stored.current.revision, ...changes })
+          toast.success(t('edit.saved'))
+        }
+        close()
+      }),
   })
   return (
-    <DialogForm form={form}>
+    <DialogForm form={form} conflict={conflict}>
       <PetFields form={form} />
       <FieldPair>
         <NumberField

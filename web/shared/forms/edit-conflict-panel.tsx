@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { displayName } from '#contract/features/auth/display-name.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { i18n, type MessageKey } from '#web/shared/i18n/i18n.ts'
+import { useSession } from '#web/shared/session/session.ts'
+import { RadioChip } from '#web/ui/fields/choice-chips.tsx'
+import { isEqualValue } from './changed-fields.ts'
+import type { ConflictRow, ConflictText, FoundConflict } from './edit-conflict.ts'
+
+interface EditConflictPanelProps {
+  readonly found: FoundConflict
+  readonly values: object
+  readonly textOf?: ConflictText | undefined
+}
+
+const isKey = (key: string): key is MessageKey => i18n.exists(key)
+const labelOf = (name: string): string => {
+  const key = `history:fields.${name}`
+  return isKey(key) ? i18n.t(key) : name
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** Gets the focus, because the button that was pressed says nothing of it. */
+export function EditConflictPanel({ found, values, textOf }: EditConflictPanelProps) {
+  const { t } = useTranslation('history')
+  const format = useFormatter()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { person } = useSession()
+  useEffect(() => heading.current?.focus(), [found])
+  const isOwn = person !== null && found.by === displayName(person)
+  const theirs = found.by === null || isOwn ? t('conflict.other') : t('conflict.theirs', { who: found.by })
+  const write = (name: string, value: unknown): string => {
+    const known = textOf?.(name, value)
+    if (known !== undefined) return known
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no')
+    if (typeof value === 'number') return format.number(value)
+    if (typeof value === 'string' && value !== '') return isDay(value) ? format.date(value) : value
+    if (Array.isArray(value) && value.length > 0) return format.list(value.map((item) => write(name, item)))
+    if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
+    return t('conflict.empty')
+  }
+  const draw = ({ name, mine, theirs: other, choose }: ConflictRow) => (
+    <fieldset key={name} className="flex min-w-0 flex-col gap-2">
+      <legend className="pb-1 text-dense font-bold first-letter:uppercase">{labelOf(name)}</legend>
+      {(
+        [
+          ['mine', t('conflict.mine'), mine],
+          ['theirs', theirs, other],
+        ] as const
+      ).map(([of, whose, value]) => (
+        <RadioChip
+          key={of}
+          name={`${id}-${name}`}
+          isOn={isEqualValue(value, Reflect.get(values, name))}
+          onChoose={() => choose(of)}
+          className="h-auto min-h-11 justify-start rounded-field py-2 text-left whitespace-normal"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            <b>{whose}:</b> {write(name, value)}
+          </span>
+        </RadioChip>
+      ))}
+    </fieldset>
+  )
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-sky p-4 text-sky-ink">
+      <h3 ref={heading} id={id} tabIndex={-1} className="font-bold outline-none">
+        {found.by === null || isOwn ? t('conflict.titleOther') : t('conflict.title', { who: found.by })}
+      </h3>
+      <p className="text-dense">{t('conflict.text')}</p>
+      {found.rows.map(draw)}
+    </section>
+  )
+}

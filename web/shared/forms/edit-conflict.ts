@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { errorDataOf } from '#web/shared/api/errors.ts'
+import { isEqualValue } from './changed-fields.ts'
+import type { FormState } from './form.tsx'
+import type { Names } from './issue-messages.ts'
+
+export interface ConflictRow {
+  readonly name: string
+  readonly mine: unknown
+  readonly theirs: unknown
+  readonly choose: (of: 'mine' | 'theirs') => void
+}
+
+/** The fields that somebody else changed while the form was open. */
+export interface FoundConflict {
+  /** The name of the other person; null for a deleted account. */
+  readonly by: string | null
+  readonly rows: readonly ConflictRow[]
+}
+
+/** The text of a value that is no text, number, day or answer; undefined for any other. */
+export type ConflictText = (name: string, value: unknown) => string | undefined
+
+export interface ShownConflict {
+  readonly found: FoundConflict | null
+  readonly textOf?: ConflictText
+}
+
+interface EditConflict<V extends object> {
+  readonly found: FoundConflict | null
+  /**
+   * Saves on top of the stored object, whose revision `save` sends. After a refusal the stored
+   * object is the present one: fields that the person had not changed take its values, and the
+   * others stay as typed until the person chooses and saves again.
+   */
+  readonly guard: (
+    form: Pick<FormState<V>, 'values' | 'set' | 'preset'>,
+    save: () => Promise<unknown>,
+  ) => Promise<void>
+}
+
+interface EditConflictOptions<T extends object, V extends object> {
+  /** The object that the form changes; null for a new one. */
+  readonly read: () => T | null
+  /** Replaces it by the present one. */
+  readonly adopt: (latest: T) => void
+  /** The form's values of an object. */
+  readonly valuesOf: (object: T) => V
+}
+
+export const useEditConflict = <T extends object, V extends object>({
+  read,
+  adopt,
+  valuesOf,
+}: EditConflictOptions<T, V>): EditConflict<V> => {
+  const [found, setFound] = useState<FoundConflict | null>(null)
+  const guard: EditConflict<V>['guard'] = async (form, save) => {
+    try {
+      await save()
+    } catch (error) {
+      const { current, by } = errorDataOf(error, 'STALE_REVISION') ?? {}
+      const before = read()
+      if (before === null || typeof current !== 'object' || current === null) throw error
+      const latest = { ...before, ...current }
+      const [seen, theirs] = [valuesOf(before), valuesOf(latest)]
+      adopt(latest)
+      const names = Object.keys(theirs).filter((key): key is Names<V> => key in theirs)
+      const rows = names
+        .filter(
+          (name) => !isEqualValue(seen[name], theirs[name]) && !isEqualValue(form.values[name], theirs[name]),
+        )
+        .map((name) => {
+          const mine = form.values[name]
+          if (isEqualValue(mine, seen[name])) form.preset(name, theirs[name])
+          return {
+            name,
+            mine,
+            theirs: theirs[name],
+            choose: (of: 'mine' | 'theirs') => form.set(name, of === 'mine' ? mine : theirs[name]),
+          }
+        })
+      if (rows.length === 0) return guard(form, save)
+      setFound({ by: typeof by === 'string' ? by : null, rows })
+      throw error
+    }
+  }
+  return { found, guard }
+}
