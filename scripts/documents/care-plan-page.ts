@@ -15,7 +15,7 @@ export const carePlanPage = (): string =>
     '',
     '<!-- Written by `npm run documents`. -->',
     '',
-    '| rule | what it says | written on | source |',
+    '| rule | what it says | reviewed on | source |',
     '|---|---|---|---|',
     ...careRuleIds.map((id) => {
       const { says, writtenOn, sources: cited } = careRules[id]

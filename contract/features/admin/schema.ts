@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { role } from '#contract/shared/actor.ts'
-import { instant } from '#contract/shared/date-schemas.ts'
+import { instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { amountMinor, currencyCode } from '#contract/shared/money/money.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { namedAccount } from '#contract/features/audit/schema.ts'
+import { careRuleIds } from '#contract/features/care-plan/care-rules.ts'
 import { email, emailSearch } from '#contract/features/auth/schema.ts'
 import { subscription } from '#contract/features/subscription/schema.ts'
 
@@ -79,4 +80,10 @@ export const adminOverview = z.strictObject({
   givenUpMails: z.int().min(0),
   /** The end of the time in which young accounts cannot redeem codes; null while they can. */
   codesClosedUntil: instant.nullable(),
+  /** Rules of the care plan without a review for three years. Older servers answer without it. */
+  rulesToReview: z
+    .array(z.strictObject({ id: z.enum(careRuleIds), says: z.string(), writtenOn: plainDate }))
+    .max(careRuleIds.length)
+    .optional(),
 })
+export type AdminOverview = z.infer<typeof adminOverview>

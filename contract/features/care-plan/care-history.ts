@@ -1,12 +1,20 @@
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
 import { isCountedCoreDose } from './core-schedule.ts'
+import { isCountedKennelCoughDose, isCountedTwoDoseVaccine } from './exposure-schedules.ts'
 import { isCountedExternalDose, isCountedWormsDose } from './parasite-schedule.ts'
 import { byDate, type GivenDose, type ScheduleBasis } from './planned-line.ts'
 import { isCountedRabiesDose } from './rabies-schedule.ts'
 import { antigensOf, coreAntigens, type Antigen } from './vaccine-names.ts'
 
-export const careSubjects = ['core', 'rabies', 'worms', 'external'] as const
+/** Vaccines against one disease, each under the name of its antigen. */
+const singleSubjects = [
+  'rabies',
+  'leptospirosis',
+  'leukemia',
+  'kennelCough',
+] as const satisfies readonly Antigen[]
+export const careSubjects = ['core', ...singleSubjects, 'worms', 'external'] as const
 export type CareSubject = (typeof careSubjects)[number]
 
 /** Without a date it was not given yet. */
@@ -76,7 +84,7 @@ const coreRecords = (named: readonly Named[], core: readonly Antigen[]): DatedRe
 export const subjectsOfVaccine = (name: string, { species }: ScheduleBasis): readonly CareSubject[] => {
   const antigens = antigensOf(name, species)
   const isCore = coreAntigens[species].every((antigen) => antigens.has(antigen))
-  return [...(isCore ? (['core'] as const) : []), ...(antigens.has('rabies') ? (['rabies'] as const) : [])]
+  return [...(isCore ? (['core'] as const) : []), ...singleSubjects.filter((one) => antigens.has(one))]
 }
 
 export const subjectsOfTreatment = ({ target }: TreatmentRecord): readonly CareSubject[] =>
@@ -89,15 +97,24 @@ export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
     .filter(isDated)
     .map((record) => ({ record, antigens: antigensOf(record.name, species) }))
   const core = coreRecords(named, coreAntigens[species])
-  const rabies = named.filter(({ antigens }) => antigens.has('rabies')).map(({ record }) => record)
+  const inTime = (records: readonly DatedRecord[], isCounted: typeof isCountedCoreDose) =>
+    records.filter(({ dateAdministered: date }) => isCounted(date, birthDate))
+  const single = (antigen: Antigen, isCounted: typeof isCountedCoreDose) =>
+    inTime(
+      named.filter(({ antigens }) => antigens.has(antigen)).map(({ record }) => record),
+      isCounted,
+    )
   const counted = {
-    core: core.filter(({ dateAdministered: date }) => isCountedCoreDose(date, birthDate)),
-    rabies: rabies.filter(({ dateAdministered: date }) => isCountedRabiesDose(date, birthDate)),
+    core: inTime(core, isCountedCoreDose),
+    rabies: single('rabies', isCountedRabiesDose),
+    leptospirosis: single('leptospirosis', isCountedTwoDoseVaccine),
+    leukemia: single('leukemia', isCountedTwoDoseVaccine),
+    kennelCough: single('kennelCough', isCountedKennelCoughDose),
   }
   // Sets: a pet may have thousands.
-  const [countedDoses, coreDoses] = [new Set([...counted.core, ...counted.rabies]), new Set(core)]
+  const [countedDoses, coreDoses] = [new Set(Object.values(counted).flat()), new Set(core)]
   const reasonOf = ({ record, antigens }: Named): UncountedVaccine['reason'] => {
-    if (coreDoses.has(record) || antigens.has('rabies')) return 'tooEarly'
+    if (coreDoses.has(record) || singleSubjects.some((one) => antigens.has(one))) return 'tooEarly'
     if (antigens.size === 0) return 'unknownName'
     return coreAntigens[species].some((antigen) => antigens.has(antigen)) ? 'partial' : 'notCore'
   }
@@ -112,6 +129,9 @@ export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
     doses: {
       core: onePerDay(counted.core),
       rabies: onePerDay(counted.rabies),
+      leptospirosis: onePerDay(counted.leptospirosis),
+      leukemia: onePerDay(counted.leukemia),
+      kennelCough: onePerDay(counted.kennelCough),
       worms: treatments('worms', isCountedWormsDose),
       external: treatments('external', isCountedExternalDose),
     } satisfies Readonly<Record<CareSubject, readonly GivenDose[]>>,

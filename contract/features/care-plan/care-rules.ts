@@ -2,6 +2,7 @@
 // docs/decisions/0081-care-plan.md.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { SourceId } from './sources.ts'
+import { addSpan } from './spans.ts'
 
 export const careRuleIds = [
   'corePrimary',
@@ -11,6 +12,12 @@ export const careRuleIds = [
   'rabiesFirst',
   'rabiesSecond',
   'rabiesByLaw',
+  'leptospirosisCourse',
+  'leptospirosisYearly',
+  'leukemiaCourse',
+  'leukemiaBooster',
+  'leukemiaRevaccination',
+  'kennelCoughYearly',
   'wormsFortnightly',
   'wormsMonthly',
   'wormsQuarterly',
@@ -18,10 +25,10 @@ export const careRuleIds = [
 ] as const
 export type CareRuleId = (typeof careRuleIds)[number]
 
-export const careRulesVersion: PlainDate = '2026-11-23'
+export const careRulesVersion: PlainDate = '2026-11-29'
 
 export interface CareRule {
-  /** The date on which it was written, or last changed. */
+  /** The date of its last review, on which it was written, changed or found right. */
   readonly writtenOn: PlainDate
   readonly says: string
   /** The first is the one that it follows. */
@@ -29,6 +36,7 @@ export interface CareRule {
 }
 
 const writtenOn: PlainDate = '2026-11-23'
+const exposureWrittenOn: PlainDate = '2026-11-29'
 
 export const careRules: Readonly<Record<CareRuleId, CareRule>> = {
   corePrimary: {
@@ -65,6 +73,36 @@ export const careRules: Readonly<Record<CareRuleId, CareRule>> = {
     writtenOn,
     says: 'Rabies: after that as the local law and the licence of the vaccine say, which lasts one to three years.',
     sources: ['wsava2016', 'wsavaLatinAmerica'],
+  },
+  leptospirosisCourse: {
+    writtenOn: exposureWrittenOn,
+    says: 'Leptospirosis, core for dogs where it is endemic: two doses, 2 to 4 weeks apart, from 8 weeks of age.',
+    sources: ['wsava2024Leptospirosis', 'bogotaLeptospira'],
+  },
+  leptospirosisYearly: {
+    writtenOn: exposureWrittenOn,
+    says: 'Leptospirosis: again every year.',
+    sources: ['wsava2024Leptospirosis'],
+  },
+  leukemiaCourse: {
+    writtenOn: exposureWrittenOn,
+    says: 'Feline leukaemia, core for cats younger than a year, and for older ones that go out or live with cats that do: two doses, 2 to 4 weeks apart, from 8 weeks of age.',
+    sources: ['wsava2024Leukemia', 'latinAmericaLeukemia'],
+  },
+  leukemiaBooster: {
+    writtenOn: exposureWrittenOn,
+    says: 'Feline leukaemia: a booster a year after the course, for cats that go out or live with cats that do.',
+    sources: ['wsava2024Leukemia'],
+  },
+  leukemiaRevaccination: {
+    writtenOn: exposureWrittenOn,
+    says: 'Feline leukaemia: then every two to three years, for cats that go out or live with cats that do.',
+    sources: ['wsava2024Leukemia'],
+  },
+  kennelCoughYearly: {
+    writtenOn: exposureWrittenOn,
+    says: 'Kennel cough (Bordetella), for dogs that travel, board or live with others; it is not core: a dose from 8 weeks of age, and again every year.',
+    sources: ['wsava2016', 'wsava2024KennelCough'],
   },
   wormsFortnightly: {
     writtenOn,
@@ -112,6 +150,32 @@ export const rabiesTiming = {
   licenceUntil: { months: 36 },
 } as const
 
+/** Leptospirosis of dogs, and feline leukaemia. */
+export const twoDoseTiming = {
+  firstFrom: { weeks: 8 },
+  /** Our reading: the second dose comes by the end of the core course. */
+  firstUntil: { weeks: 12 },
+  intervalFrom: { weeks: 2 },
+  intervalUntil: { weeks: 4 },
+  /** Our reading: a dose that follows later than this begins the course again. */
+  restartsAfter: { weeks: 6 },
+  booster: { months: 12 },
+} as const
+
+export const leukemiaTiming = {
+  grown: { months: 12 },
+  /** Our reading, as for core vaccines. */
+  boosterCountsFrom: { weeks: 26 },
+  revaccinationFrom: { months: 24 },
+  revaccinationUntil: { months: 36 },
+} as const
+
+export const kennelCoughTiming = {
+  notBefore: { weeks: 3 },
+  firstFrom: { weeks: 8 },
+  interval: { months: 12 },
+} as const
+
 export const wormsTiming = {
   perro: { from: { weeks: 2 }, fortnightlyUntil: { weeks: 12 } },
   gato: { from: { weeks: 3 }, fortnightlyUntil: { weeks: 9 } },
@@ -128,3 +192,9 @@ export const externalTiming = {
   lastsFrom: { months: 1 },
   lastsUntil: { weeks: 12 },
 } as const
+
+/** A rule without a review for longer is shown to the keeper. */
+const reviewedWithin = { months: 36 } as const
+
+export const rulesToReview = (today: PlainDate): CareRuleId[] =>
+  careRuleIds.filter((id) => addSpan(careRules[id].writtenOn, reviewedWithin) < today)

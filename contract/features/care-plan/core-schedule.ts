@@ -9,11 +9,7 @@ import {
   type PlannedLine,
   type ScheduleBasis,
 } from './planned-line.ts'
-import { addSpan, latestOf, type Span } from './spans.ts'
-
-/** Whether the animal has that age on that day; true for an unknown age. */
-const isAged = (birthDate: PlainDate | null, date: PlainDate, age: Span): boolean =>
-  birthDate === null || date >= addSpan(birthDate, age)
+import { addSpan, isAged, latestOf } from './spans.ts'
 
 /** The dose that ends the primary course: late enough, and not the first. */
 const lastOfPrimary = (doses: readonly GivenDose[], birthDate: PlainDate | null): GivenDose | undefined => {

@@ -32,13 +32,17 @@ const precedes = ({ dateAdministered, nextDueDate }: VaccineRecord, last: GivenD
   last !== undefined &&
   (dateAdministered === null ? (nextDueDate ?? '') <= last.date : dateAdministered < last.date)
 
-/** The first of several. @param records the latest of each series */
+/**
+ * The first of several, and none beside a line that may not be needed.
+ * @param records the latest of each series
+ */
 export const findOtherDate = (
   records: readonly VaccineRecord[],
   last: GivenDose | undefined,
   line: PlannedLine,
   today: PlainDate,
 ): OtherDate | null => {
+  if (line.need === 'unanswered') return null
   const others = records.flatMap((record): OtherDate[] => {
     const { id, name, nextDueDate } = record
     if (nextDueDate === null || isFollowed(nextDueDate, line, today)) return []

@@ -1,8 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
-import type { CareHistory, CareSubject } from './care-history.ts'
-import { careRuleIds, careRules } from './care-rules.ts'
+import { careSubjects, type CareHistory, type CareSubject } from './care-history.ts'
+import { careRuleIds, careRules, careRulesVersion, rulesToReview } from './care-rules.ts'
 import { exampleAnimals } from './examples/animals.ts'
 import { exampleToday } from './examples/example-animal.ts'
 import { nextWithinDays } from './line-status.ts'
@@ -27,14 +27,12 @@ describe('the example animals', () => {
       const lines = linesOf(plan.lines, subject)
       const open = lines.find(({ status }) => status !== 'done')
       const done = lines.filter(({ status }) => status === 'done').length
-      return `${done} done, ${open?.status ?? 'nothing'} ${open?.from ?? ''}..${open?.to ?? ''}`
+      const window = `${open?.from ?? ''}..${open?.to ?? ''}`
+      const need = open === undefined || open.need === 'every' ? '' : ` ${open.need}`
+      return `${done} done, ${open?.status ?? 'nothing'} ${window}${need}`
     }
-    expect({
-      core: firstOf('core'),
-      rabies: firstOf('rabies'),
-      worms: firstOf('worms'),
-      external: firstOf('external'),
-    }).toEqual(expected)
+    const planned = careSubjects.filter((subject) => linesOf(plan.lines, subject).length > 0)
+    expect(Object.fromEntries(planned.map((subject) => [subject, firstOf(subject)]))).toEqual(expected)
     expect(plan.uncounted.map(({ name, reason }) => `${name}: ${reason}`)).toEqual(uncounted)
   })
 })
@@ -42,6 +40,63 @@ describe('the example animals', () => {
 test('uses each source, and only known ones', () => {
   const used = new Set(careRuleIds.flatMap((id) => careRules[id].sources))
   expect([...used].toSorted()).toEqual(Object.keys(sources).toSorted())
+})
+
+test('names the rules without a review for three years, as none is today', () => {
+  expect(rulesToReview(careRulesVersion)).toEqual([])
+  expect(rulesToReview('2029-11-23')).toEqual([])
+  expect(rulesToReview('2029-11-24')).toContain('corePrimary')
+  expect(rulesToReview('2029-11-24')).not.toContain('leukemiaCourse')
+  expect(rulesToReview('2030-11-29')).toEqual(careRuleIds)
+})
+
+describe('vaccines that depend on region and way of life', () => {
+  const shown = (animal: PlannedAnimal, subject: CareSubject, ...vaccines: CareHistory['vaccines']) =>
+    linesOf(planOf(animal, { vaccines, treatments: [] }).lines, subject).map(
+      ({ rule, status, from, to, need }) => `${rule} ${status} ${from}..${to ?? ''} ${need}`,
+    )
+  const dog: PlannedAnimal = { species: 'perro', birthDate: '2026-01-01' }
+
+  test.each([
+    ['America/Bogota', 'every'],
+    ['America/Argentina/Buenos_Aires', 'every'],
+    ['UTC', 'every'],
+    ['Europe/Madrid', 'unanswered'],
+  ])('counts leptospirosis in %s as needed by: %s', (timeZone, need) => {
+    const [first] = shown({ ...dog, timeZone }, 'leptospirosis')
+    expect(first?.endsWith(` ${need}`)).toBe(true)
+  })
+
+  test('leaves out leptospirosis elsewhere for a dog that is not exposed', () => {
+    expect(shown({ ...dog, timeZone: 'Europe/Madrid', isExposed: false }, 'leptospirosis')).toEqual([])
+  })
+
+  test('begins a course again where the second dose comes after six weeks', () => {
+    const once = record('Leptospirosis', '2026-08-01')
+    expect(shown(dog, 'leptospirosis', once)).toEqual([
+      'leptospirosisCourse done 2026-08-01..2026-08-01 every',
+      'leptospirosisCourse overdue 2026-08-15..2026-08-29 every',
+      'leptospirosisCourse next 2026-12-07..2026-12-21 every',
+      'leptospirosisYearly later 2027-12-21..2027-12-21 every',
+    ])
+    expect(shown(dog, 'leptospirosis', once, record('L4', '2026-11-20')).at(2)).toBe(
+      'leptospirosisCourse next 2026-12-04..2026-12-18 every',
+    )
+  })
+
+  test('plans a booster against leukaemia, and after it a dose every two to three years', () => {
+    const cat: PlannedAnimal = { species: 'gato', birthDate: '2025-08-01', isExposed: true }
+    const course = [record('FeLV', '2025-10-01'), record('Purevax RCP FeLV', '2025-10-29')]
+    expect(shown(cat, 'leukemia', ...course).slice(2)).toEqual([
+      'leukemiaBooster overdue 2026-10-29..2026-10-29 exposed',
+      'leukemiaRevaccination later 2028-11-23..2029-11-23 exposed',
+    ])
+    const boosted = [...course, record('Leucemia felina', '2026-11-01')]
+    expect(shown(cat, 'leukemia', ...boosted).at(-1)).toBe(
+      'leukemiaRevaccination later 2028-11-01..2029-11-01 exposed',
+    )
+    expect(shown({ ...cat, isExposed: false }, 'leukemia', ...boosted)).toHaveLength(3)
+  })
 })
 
 test('makes no plan for species without rules', () => {
@@ -69,7 +124,7 @@ describe('the first open line of a subject', () => {
   test('gets the only offer', () => {
     const { lines } = planOf({ species: 'gato', birthDate: '2026-11-01' }, nothing)
     const offered = lines.filter(({ offer }) => offer !== null).map(({ id }) => id)
-    expect(offered).toEqual(['core.1', 'rabies.1', 'worms.1', 'external.1'])
+    expect(offered).toEqual(['core.1', 'rabies.1', 'leukemia.1', 'worms.1', 'external.1'])
   })
 
   test('names the last record, whose next date reminds', () => {
@@ -136,7 +191,16 @@ describe('the first open line of a subject', () => {
 
 const daysAgo = (days: number): PlainDate => addDays(today, -days)
 const birthDates = fc.integer({ min: 0, max: 4000 }).map(daysAgo)
-const someNames = ['Múltiple canina', 'Triple felina', 'Rabia', 'Moquillo', 'Rabia y óctuple', '?']
+const someNames = [
+  'Múltiple canina',
+  'Triple felina',
+  'Rabia',
+  'Moquillo',
+  'Rabia y óctuple',
+  'L4',
+  'FeLV',
+  'KC',
+]
 const records = fc
   .record({ name: fc.constantFrom(...someNames), day: fc.integer({ min: 0, max: 4000 }), id: fc.uuid() })
   .map(({ name, day, id }) => ({ ...record(name, daysAgo(day)), id }))
@@ -149,8 +213,10 @@ const histories = fc.record({
   ),
 })
 const species = fc.constantFrom('perro' as const, 'gato' as const)
-const animals = fc.record({ species, birthDate: fc.option(birthDates) })
-const agedAnimals = fc.record({ species, birthDate: birthDates })
+const isExposed = fc.constantFrom(true, false, null)
+const timeZone = fc.constantFrom('America/Bogota', 'Europe/Madrid')
+const animals = fc.record({ species, birthDate: fc.option(birthDates), isExposed, timeZone })
+const agedAnimals = fc.record({ species, birthDate: birthDates, isExposed, timeZone })
 
 property.prop([animals, histories, fc.func(fc.integer())])(
   'makes the same plan for any order of the history',
@@ -166,6 +232,9 @@ property.prop([animals, histories, fc.func(fc.integer())])(
 const earliest: Readonly<Record<CareSubject, { readonly [S in 'perro' | 'gato']: number }>> = {
   core: { perro: 6, gato: 6 },
   rabies: { perro: 12, gato: 12 },
+  leptospirosis: { perro: 8, gato: 8 },
+  leukemia: { perro: 8, gato: 8 },
+  kennelCough: { perro: 8, gato: 8 },
   worms: { perro: 2, gato: 3 },
   external: { perro: 8, gato: 8 },
 }
@@ -186,6 +255,12 @@ const leastDays: Readonly<Record<CareLine['rule'], number>> = {
   // At twelve months of age, after a first dose at sixteen weeks.
   rabiesSecond: 250,
   rabiesByLaw: 365,
+  leptospirosisCourse: 14,
+  leptospirosisYearly: 365,
+  leukemiaCourse: 14,
+  leukemiaBooster: 365,
+  leukemiaRevaccination: 2 * 365,
+  kennelCoughYearly: 365,
   wormsFortnightly: 14,
   wormsMonthly: 28,
   wormsQuarterly: 89,
@@ -233,6 +308,8 @@ property.prop([animals, histories, fc.integer({ min: 0, max: 3000 })])(
   'keeps overdue what is overdue until something is given',
   (animal, history, days) => {
     const before = overdueSubjects(animal, history)
+    // A grown cat that stays in does not need what it missed as a kitten.
+    if (animal.isExposed !== true) before.delete('leukemia')
     const later = planOf(animal, history, addDays(today, days)).lines
     const after = new Set(later.flatMap(({ status, subject }) => (status === 'overdue' ? subject : [])))
     expect([...before].filter((subject) => !after.has(subject))).toEqual([])

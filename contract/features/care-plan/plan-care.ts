@@ -1,6 +1,7 @@
 import type { Species } from '#contract/features/pets/schema.ts'
 import { latestRecords, toDated, type DatedKind } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
+import { defaultTimeZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import {
   careSubjects,
   sortHistory,
@@ -13,10 +14,11 @@ import {
 } from './care-history.ts'
 import type { CareRuleId } from './care-rules.ts'
 import { coreSchedule } from './core-schedule.ts'
+import { kennelCoughSchedule, leptospirosisSchedule, leukemiaSchedule } from './exposure-schedules.ts'
 import { externalSchedule, wormsSchedule } from './parasite-schedule.ts'
 import { lineStatus, type CareLineStatus } from './line-status.ts'
 import { findOtherDate, type OtherDate } from './other-date.ts'
-import type { CareWindow, GivenDose, PlannedLine, ScheduleBasis } from './planned-line.ts'
+import type { CareNeed, CareWindow, GivenDose, PlannedLine, ScheduleBasis } from './planned-line.ts'
 import { isPlannedSpecies } from './planned-species.ts'
 import { rabiesSchedule } from './rabies-schedule.ts'
 
@@ -33,6 +35,7 @@ export interface CareLine extends CareWindow {
   readonly subject: CareSubject
   readonly rule: CareRuleId
   readonly status: CareLineStatus
+  readonly need: CareNeed
   readonly done: Pick<GivenDose, 'id' | 'name' | 'date'> | null
   /** Null on lines that are done, and on lines after another open one. */
   readonly offer: CareLineOffer | null
@@ -47,11 +50,22 @@ export interface PlannedCare {
 export interface PlannedAnimal {
   readonly species: Species
   readonly birthDate: PlainDate | null
+  /** Null by default. */
+  readonly isExposed?: boolean | null | undefined
+  readonly timeZone?: TimeZone
 }
 
 const schedules: Readonly<
   Record<CareSubject, (doses: readonly GivenDose[], basis: ScheduleBasis) => PlannedLine[]>
-> = { core: coreSchedule, rabies: rabiesSchedule, worms: wormsSchedule, external: externalSchedule }
+> = {
+  core: coreSchedule,
+  rabies: rabiesSchedule,
+  leptospirosis: leptospirosisSchedule,
+  leukemia: leukemiaSchedule,
+  kennelCough: kennelCoughSchedule,
+  worms: wormsSchedule,
+  external: externalSchedule,
+}
 
 const withoutDate = ({ date: _date, ...record }: GivenDose) => record
 
@@ -80,12 +94,12 @@ const remindingRecords = ({ vaccines, treatments }: CareHistory, basis: Schedule
 
 /** Null where there is no rule for the species yet. */
 export const planCare = (
-  { species, birthDate }: PlannedAnimal,
+  { species, birthDate, isExposed = null, timeZone = defaultTimeZone }: PlannedAnimal,
   history: CareHistory,
   today: PlainDate,
 ): PlannedCare | null => {
   if (!isPlannedSpecies(species)) return null
-  const basis = { species, birthDate, today }
+  const basis = { species, birthDate, today, isExposed, timeZone }
   const { doses, uncounted } = sortHistory(history, basis)
   const remindersOf = remindingRecords(history, basis)
   const lines = careSubjects.flatMap((subject) => {
@@ -99,6 +113,7 @@ export const planCare = (
       from: line.from,
       to: line.to,
       status: lineStatus(line, today),
+      need: line.need,
       done: line.given && { id: line.given.id, name: line.given.name, date: line.given.date },
       offer:
         line === firstOpen

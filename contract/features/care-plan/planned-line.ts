@@ -1,4 +1,5 @@
 import type { PlainDate } from '#contract/shared/dates.ts'
+import type { TimeZone } from '#contract/shared/time-zones.ts'
 import type { CareRuleId } from './care-rules.ts'
 import type { PlannedSpecies } from './planned-species.ts'
 import { latestOf } from './spans.ts'
@@ -17,9 +18,17 @@ export interface CareWindow {
   readonly to: PlainDate | null
 }
 
+/**
+ * For every animal of the species; for one that is exposed, as this one is; or unknown until its
+ * people answer whether it is exposed.
+ */
+export const careNeeds = ['every', 'exposed', 'unanswered'] as const
+export type CareNeed = (typeof careNeeds)[number]
+
 export interface PlannedLine extends CareWindow {
   readonly rule: CareRuleId
   readonly given: GivenDose | null
+  readonly need: CareNeed
 }
 
 export interface ScheduleBasis {
@@ -27,6 +36,10 @@ export interface ScheduleBasis {
   /** Null when unknown: then the animal counts as grown up. */
   readonly birthDate: PlainDate | null
   readonly today: PlainDate
+  /** A cat that goes out; a dog that travels, boards or lives with others; null until answered. */
+  readonly isExposed: boolean | null
+  /** The owner's zone stands for the region. */
+  readonly timeZone: TimeZone
 }
 
 export const doneLine = (rule: CareRuleId, given: GivenDose): PlannedLine => ({
@@ -34,12 +47,14 @@ export const doneLine = (rule: CareRuleId, given: GivenDose): PlannedLine => ({
   from: given.date,
   to: given.date,
   given,
+  need: 'every',
 })
 
 export const openPlannedLine = (rule: CareRuleId, window: CareWindow): PlannedLine => ({
   rule,
   ...window,
   given: null,
+  need: 'every',
 })
 
 /** The latest day on which a pending dose is given, as assumed by the lines after it. */

@@ -6,6 +6,7 @@ import { careSubjects, uncountedReasons } from './care-history.ts'
 import { careRuleIds } from './care-rules.ts'
 import { careLineStatuses } from './line-status.ts'
 import { otherDateReasons } from './other-date.ts'
+import { careNeeds } from './planned-line.ts'
 
 /** A page has room for no more. */
 export const uncountedMax = 100
@@ -17,6 +18,8 @@ const careLine = z.strictObject({
   subject: z.enum(careSubjects),
   rule: z.enum(careRuleIds),
   status: z.enum(careLineStatuses),
+  /** Optional, because servers of the version before answer without it. */
+  need: z.enum(careNeeds).optional(),
   from: plainDate,
   to: plainDate.nullable(),
   done: record.extend({ date: plainDate }).nullable(),
@@ -57,6 +60,8 @@ const rule = z.strictObject({
 export const carePlan = z.strictObject({
   species,
   birthDate: plainDate.nullable(),
+  /** Optional as `need`. */
+  isExposed: z.boolean().nullable().optional(),
   /** On the clock of the pet's owner. */
   today: plainDate,
   /** The version of the rules; null where there is no rule for the species yet. */

@@ -8,14 +8,26 @@ export interface Source {
   readonly url: string
 }
 
+const wsava2024 = {
+  by: 'Squires RA, Crawford C, Marcondes M, Whitley N (WSAVA Vaccination Guidelines Group)',
+  title: '2024 guidelines for the vaccination of dogs and cats',
+  year: 2024,
+  url: 'https://doi.org/10.1111/jsap.13718',
+} as const
+
+const wsavaLatinAmerica = {
+  by: 'Day MJ, Crawford C, Marcondes M, Squires RA (WSAVA Vaccination Guidelines Group)',
+  title: 'Recommendations on vaccination for Latin American small animal practitioners',
+  year: 2020,
+  url: 'https://doi.org/10.1111/jsap.13125',
+} as const
+
 /** Checked on the day of `careRulesVersion` in `care-rules.ts`. */
 export const sources = {
-  wsavaLatinAmerica: {
-    by: 'Day MJ, Crawford C, Marcondes M, Squires RA (WSAVA Vaccination Guidelines Group)',
-    title: 'Recommendations on vaccination for Latin American small animal practitioners',
-    year: 2020,
-    part: 'Table 4',
-    url: 'https://doi.org/10.1111/jsap.13125',
+  wsavaLatinAmerica: { ...wsavaLatinAmerica, part: 'Table 4' },
+  latinAmericaLeukemia: {
+    ...wsavaLatinAmerica,
+    part: 'executive summary: feline leukaemia is frequent in the region',
   },
   wsava2016: {
     by: 'Day MJ, Horzinek MC, Schultz RD, Squires RA (WSAVA Vaccination Guidelines Group)',
@@ -24,12 +36,26 @@ export const sources = {
     part: 'Tables 1 and 3',
     url: 'https://doi.org/10.1111/jsap.2_12431',
   },
-  wsava2024: {
-    by: 'Squires RA, Crawford C, Marcondes M, Whitley N (WSAVA Vaccination Guidelines Group)',
-    title: '2024 guidelines for the vaccination of dogs and cats',
-    year: 2024,
-    part: 'core vaccines at 26 weeks of age',
-    url: 'https://doi.org/10.1111/jsap.13718',
+  wsava2024: { ...wsava2024, part: 'core vaccines at 26 weeks of age' },
+  wsava2024Leptospirosis: {
+    ...wsava2024,
+    part: 'executive summary, page 279; section on vaccines against Leptospira',
+  },
+  wsava2024Leukemia: {
+    ...wsava2024,
+    part: 'executive summary, page 279; section on vaccines against feline leukaemia virus',
+  },
+  wsava2024KennelCough: {
+    ...wsava2024,
+    part: 'section on vaccines against Bordetella: not core, by way of life',
+  },
+  bogotaLeptospira: {
+    by: 'Céspedes Cárdenas N, Polo Infante G, Rangel Pacheco DA et al. (Veterinary and Animal Science 6)',
+    title:
+      'Seroprevalence of Leptospira spp infection and its risk factors among domestic dogs in Bogotá, Colombia',
+    year: 2018,
+    part: 'pages 64 to 68: antibodies in 36 % of 192 dogs',
+    url: 'https://doaj.org/article/e8bfdf2723be4059ab10dba10f94019a',
   },
   aahaOverdue: {
     by: 'American Animal Hospital Association (AAHA)',

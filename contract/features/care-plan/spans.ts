@@ -18,5 +18,9 @@ const addMonths = (date: PlainDate, months: number): PlainDate => {
 export const addSpan = (date: PlainDate, span: Span): PlainDate =>
   'weeks' in span ? addDays(date, span.weeks * 7) : addMonths(date, span.months)
 
+/** Whether the animal has that age on that day; true for an unknown age. */
+export const isAged = (birthDate: PlainDate | null, date: PlainDate, age: Span): boolean =>
+  birthDate === null || date >= addSpan(birthDate, age)
+
 export const latestOf = (first: PlainDate, ...others: readonly PlainDate[]): PlainDate =>
   others.reduce((latest, date) => (date > latest ? date : latest), first)

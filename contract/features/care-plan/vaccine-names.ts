@@ -1,7 +1,7 @@
 // Names on cards are in Spanish or English, in any case, with or without accents.
 import type { PlannedSpecies } from './planned-species.ts'
 
-/** The core antigens of a species, and rabies; `other` for known antigens that are not core. */
+/** Antigens that the plan counts; `other` for known ones that it leaves out. */
 export type Antigen =
   | 'distemper'
   | 'adenovirus'
@@ -10,6 +10,9 @@ export type Antigen =
   | 'calicivirus'
   | 'herpesvirus'
   | 'rabies'
+  | 'leptospirosis'
+  | 'leukemia'
+  | 'kennelCough'
   | 'other'
 
 const dogCore = ['distemper', 'adenovirus', 'parvovirus'] as const
@@ -26,9 +29,8 @@ type Naming = readonly [pattern: RegExp, antigens: readonly Antigen[]]
 // Without accents, in lower case, and with single spaces between words.
 const ofBoth: readonly Naming[] = [
   [/\b(anti ?)?rr?ab(ia|ica|ies|isin)\b/, ['rabies']],
-  [/\bbordetella|\btos de las perreras|\bkennel cough|\bparainfluenza|\binfluenza/, ['other']],
-  [/\bleptospir|\bleishmani|\blyme\b|\bborreli|\bcoronavirus|\bgiardia/, ['other']],
-  [/\bleucemia|\bleuk?aemia|\bleukemia|\bfelv\b|\bclamidi|\bchlamydi|\bpif\b|\bfip\b|\bfiv\b/, ['other']],
+  [/\bparainfluenza|\binfluenza|\bleishmani|\blyme\b|\bborreli|\bcoronavirus|\bgiardia/, ['other']],
+  [/\bclamidi|\bchlamydi|\bpif\b|\bfip\b|\bfiv\b/, ['other']],
 ]
 
 const combination =
@@ -38,7 +40,13 @@ const combination =
 const ofDogs: readonly Naming[] = [
   [new RegExp(`\\b(${combination})\\b`), dogCore],
   [/\b([4-9]|1[0-2]) ?(in|en) ?(1|one|uno)\b|\bv ?([5-9]|1[0-2])\b/, dogCore],
-  [/\bd(a2?|h)l?p{1,2}(i|v|l|il|i2)?\b|\bda2?p{1,2}l?\b/, dogCore],
+  [/\bd(a2?|h)l?p{1,2}(i|v|i2)?(l[24]?r?)?\b/, dogCore],
+  // "Múltiple", five antigens, and V6 and V7 may come without it.
+  [/\b(sextuple|septuple|octuple|nonuple|decuple|(hexa|hepta|octa)valente)\b/, ['leptospirosis']],
+  [/\b([6-9]|1[0-2]) ?(in|en) ?(1|one|uno)\b|\bv ?([89]|1[0-2])\b/, ['leptospirosis']],
+  [/\blepto|\bd(a2?|h)(lp{1,2}i?|p{1,2}i?l[24]?r?)\b|\bd(a2?|h)p{1,2}i? l\b|\bl[24]\b/, ['leptospirosis']],
+  [/\b(l[24]?r|rl)\b|\bd(a2?|h)p{1,2}i?l[24]?r\b/, ['leptospirosis', 'rabies']],
+  [/\bbordetella|\btos de las perreras|\bkennel cough|\bkc\b/, ['kennelCough']],
   [/\bmoquillo|\bdistemper|\bcdv\b/, ['distemper']],
   [/\bhepatitis|\badenovirus|\bcav ?[12]?\b/, ['adenovirus']],
   [/\bparvo|\bcpv ?2?\b/, ['parvovirus']],
@@ -46,9 +54,15 @@ const ofDogs: readonly Naming[] = [
 ]
 
 const ofCats: readonly Naming[] = [
+  // Three antigens and a fourth may be without it.
+  [
+    /\bleucemia|\bleuka?emia|\bfelv\b|\bquintuple\b|\bpentavalente\b|\b5 ?(in|en) ?(1|one|uno)\b|\bv ?5\b/,
+    ['leukemia'],
+  ],
+  [/\bbordetella/, ['other']],
   [new RegExp(`\\b(${combination}|triple|trivalente|tricat)\\b`), catCore],
   [/\b([3-5]) ?(in|en) ?(1|one|uno)\b|\bv ?[345]\b/, catCore],
-  [/\bf?(rcp|crp|prc)\b|\bfvrcp\b|\bhcp\b/, catCore],
+  [/\bf?(rcp|crp|prc)(ch)?\b|\bfvrcp\b|\bhcp\b/, catCore],
   [/\bpanleu[ck]|\bfpv\b|\bmoquillo felino|\bfeline distemper/, ['panleukopenia']],
   [/\bcalici|\bfcv\b/, ['calicivirus']],
   [/\brinotraque|\brhinotrache|\bherpes|\bfhv ?1?\b/, ['herpesvirus']],

@@ -69,6 +69,7 @@ const editFields = (today: () => PlainDate) => ({
   neverGive: neverGiveInput.optional(),
   contacts: contactsInput.optional(),
   clinics: clinicsInput.optional(),
+  isExposed: z.boolean().nullable().optional(),
 })
 
 /** The server's schema of a new pet: today is the latest date anywhere. */
@@ -153,6 +154,11 @@ export const pet = petCard.extend({
   weightUnit,
   microchipNumber: z.string().nullable(),
   rabiesVaccineNumber: z.string().nullable(),
+  /**
+   * A cat that goes out; a dog that travels, boards or lives with others; null until answered.
+   * Optional, because servers of the version before answer without it.
+   */
+  isExposed: z.boolean().nullable().optional(),
   /** Their names, in the order of their entry. */
   allergies: z.array(z.string()),
   /** Whether the pet's owner is Premium now: the owner's plan counts for every person. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { careRuleIds, careRules } from '#contract/features/care-plan/care-rules.ts'
 import { manualGrantDays } from '#contract/features/subscription/limits.ts'
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
 import { pageSize } from '#contract/shared/paging.ts'
@@ -232,6 +233,15 @@ describe('grantRole and revokeRole', () => {
     await owner.client.admin.grantRole({ userId: adminId, role: 'admin' })
     await admin.admin.overview()
   })
+})
+
+test('names the rules of the care plan once they had no review for three years', async () => {
+  expect((await admin.admin.overview()).rulesToReview).toEqual([])
+  app.setNow(inDays(4 * 366))
+  const later = await anAdmin()
+  const { rulesToReview } = await later.client.admin.overview()
+  expect(rulesToReview?.map(({ id }) => id)).toEqual(careRuleIds)
+  expect(rulesToReview?.[0]).toMatchObject({ says: careRules.corePrimary.says, writtenOn: '2026-11-23' })
 })
 
 describe('unmatched payments', () => {

@@ -3,8 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { carePlan, uncountedMax, type CarePlan } from '#contract/features/care-plan/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
-import { aPet } from '#server/features/pets/factories.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { aRabiesShot, aStamp } from '#server/features/stamps/factories.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
@@ -23,11 +24,18 @@ const first = ({ lines }: CarePlan, id: string) => lines.find((line) => line.id 
 describe('care plan of a dog', () => {
   test('offers everything without records, each line with a rule, its date and its sources', async () => {
     const plan = await planOf(await aDog())
-    expect(plan).toMatchObject({ today: '2026-11-23', rulesVersion: '2026-11-23', uncounted: [] })
+    expect(plan).toMatchObject({
+      today: '2026-11-23',
+      rulesVersion: '2026-11-29',
+      isExposed: null,
+      uncounted: [],
+    })
     expect(first(plan, 'core.1')).toMatchObject({ rule: 'coreAdult', status: 'overdue', done: null })
     expect(plan.lines.filter(({ offer }) => offer !== null).map(({ subject }) => subject)).toEqual([
       'core',
       'rabies',
+      'leptospirosis',
+      'kennelCough',
       'worms',
       'external',
     ])
@@ -106,6 +114,26 @@ describe('care plan of a dog', () => {
   })
 })
 
+describe('care plan of a cat', () => {
+  test('depends on the answer whether it goes out, which an editor gives and a viewer does not', async () => {
+    const pet = await aPet(db, { owner, species: 'gato', birthDate: '2020-11-02' })
+    const [editor, viewer] = [await aUser(db), await aUser(db)]
+    await anActiveSubscription(db, owner)
+    await aShare(db, { pet, with: editor, canEdit: true })
+    await aShare(db, { pet, with: viewer })
+    const leukemia = async () => first(await planOf(pet), 'leukemia.1')
+    expect(await leukemia()).toMatchObject({ status: 'later', need: 'unanswered', to: null })
+    const answer = async (person: typeof owner, isExposed: boolean) =>
+      app.asPerson(await aSession(app.services, person)).pets.update({ petId: pet.id, isExposed })
+    await expect(answer(viewer, true)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await answer(editor, true)).toMatchObject({ isExposed: true })
+    expect(await leukemia()).toMatchObject({ status: 'overdue', need: 'exposed', to: '2021-01-25' })
+    await answer(owner, false)
+    expect(await planOf(pet)).toMatchObject({ isExposed: false })
+    expect(await leukemia()).toBeUndefined()
+  })
+})
+
 describe('care plan of a dog with thousands of records', () => {
   const fill = (table: string, petId: string, rows: number, columns = {}) => {
     const all = {
@@ -140,7 +168,7 @@ describe('care plan of a dog with thousands of records', () => {
   })
 })
 
-test('takes today’s date in the owner’s time zone', async () => {
+test('takes date and region from the owner’s time zone', async () => {
   const pet = await aDog()
   app.setNow(new Date('2026-11-24T03:00:00.000Z'))
   const { notifications } = app.asPerson(await aSession(app.services, owner))
@@ -148,6 +176,9 @@ test('takes today’s date in the owner’s time zone', async () => {
   const settings = await notifications.get()
   await notifications.update({ timeZone: 'Pacific/Auckland' })
   expect((await planOf(pet)).today).toBe('2026-11-24')
+  expect(first(await planOf(pet), 'leptospirosis.1')?.need).toBe('every')
+  await notifications.update({ timeZone: 'Europe/Madrid' })
+  expect(first(await planOf(pet), 'leptospirosis.1')?.need).toBe('unanswered')
   await notifications.update({ timeZone: settings.timeZone })
   app.setNow(new Date('2026-11-23T15:00:00.000Z'))
 })

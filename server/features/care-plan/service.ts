@@ -32,7 +32,7 @@ export const getCarePlan = async (services: Services, access: PetAccess): Promis
     listLatestTreatments(services, access),
   ])
   const today = dateInZone(timeZone, services.clock())
-  const planned = planCare(kind, { vaccines, treatments }, today)
+  const planned = planCare({ ...kind, timeZone }, { vaccines, treatments }, today)
   const offered = planned?.lines.flatMap(({ offer }) => offer?.last?.id ?? []) ?? []
   const stamped = await listStampedIds(services, access, offered)
   const lines =

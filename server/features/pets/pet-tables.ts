@@ -84,6 +84,8 @@ export const pets = pgTable(
     shareCodeSeenAt: timestamp('share_code_seen_at', { withTimezone: true }),
     microchipNumber: text('microchip_number'),
     rabiesVaccineNumber: text('rabies_vaccine_number'),
+    /** A cat that goes out; a dog that travels, boards or lives with others; null until answered. */
+    isExposed: boolean('is_exposed'),
     allergies: jsonb().$type<readonly StoredAllergy[]>().notNull().default([]),
     /** False once the owner has marked that it died, on an unknown day if `diedOn` is null. */
     isLiving: boolean('is_living').notNull().default(true),

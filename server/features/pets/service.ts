@@ -92,10 +92,10 @@ export const getPetPage = async (services: Services, access: PetAccess): Promise
 export const getPetKind = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,
-): Promise<Pick<Pet, 'species' | 'birthDate'>> => {
+): Promise<Pick<Pet, 'species' | 'birthDate' | 'isExposed'>> => {
   const row = await getPet(db, access)
   if (row === undefined) throw apiError('NOT_FOUND')
-  return { species: row.species, birthDate: row.birthDate }
+  return { species: row.species, birthDate: row.birthDate, isExposed: row.isExposed }
 }
 
 /** @throws BAD_REQUEST for a birth after the pet's death; STALE_REVISION */

@@ -41,6 +41,7 @@ export const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetView
     weightUnit: row.weightUnit,
     microchipNumber: row.microchipNumber,
     rabiesVaccineNumber: row.rabiesVaccineNumber,
+    isExposed: row.isExposed,
     allergies: row.allergies.map((allergy) => allergy.name),
     ownerIsPremium,
     shareCode: kind === 'owner' ? row.shareCode : null,

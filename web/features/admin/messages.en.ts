@@ -6,6 +6,14 @@ export const messages = {
   subtitle: 'Manage user subscriptions and premium access',
   codesClosed:
     'There were too many wrong codes: accounts younger than a day can’t redeem codes until {{until}}.',
+  rulesToReview: {
+    title_one:
+      '{{count}} rule of the care plan has had no review for over three years. Compare it with today’s guidelines.',
+    title_other:
+      '{{count}} rules of the care plan have had no review for over three years. Compare them with today’s guidelines.',
+    list: 'See the rules',
+    since: 'Reviewed on {{date}}.',
+  },
   tabs: {
     label: 'Administration sections',
     users: 'Users',

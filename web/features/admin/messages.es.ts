@@ -4,6 +4,14 @@ export const messages = {
   subtitle: 'Manage user subscriptions and premium access',
   codesClosed:
     'Hubo demasiados códigos incorrectos. Hasta el {{until}}, las cuentas de menos de un día no pueden canjear códigos.',
+  rulesToReview: {
+    title_one:
+      '{{count}} regla del plan de cuidados lleva más de tres años sin revisión. Compárala con las guías de hoy.',
+    title_other:
+      '{{count}} reglas del plan de cuidados llevan más de tres años sin revisión. Compáralas con las guías de hoy.',
+    list: 'Ver las reglas',
+    since: 'Revisada el {{date}}.',
+  },
   tabs: {
     label: 'Secciones de administración',
     users: 'Usuarios',

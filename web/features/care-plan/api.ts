@@ -12,6 +12,15 @@ const refetchAll = (): Promise<void> => {
   return queryClient.invalidateQueries({ queryKey: orpc.carePlans.key() })
 }
 
+export const saveExposure = (meta: FailureMeta) =>
+  orpc.pets.update.mutationOptions({
+    meta,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.pets.key() })
+      return queryClient.invalidateQueries({ queryKey: orpc.carePlans.key() })
+    },
+  })
+
 /** Among vaccines of one name only the latest reminds, so a further one would have no effect. */
 export const changeNextVaccine = (meta: FailureMeta) =>
   orpc.vaccines.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })

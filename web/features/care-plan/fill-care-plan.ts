@@ -27,6 +27,7 @@ export const fillCarePlan: FillSkeleton = (skeleton, readEmbeddedAnswer, transla
   // These pets have other pages.
   if (!plan || plan.rulesVersion === null || !pet || pet.memorial) return
   fillPlace(skeleton, 'vetDecides', translate('vetDecides'))
+  if (plan.isExposed === null && pet.access !== 'viewer') fillPlace(skeleton, 'question')
   const groups = careLineStatuses
     .map((status) => ({ status, lines: sortLines(plan, status).slice(0, mostLines) }))
     .filter(({ lines }) => lines.length > 0)

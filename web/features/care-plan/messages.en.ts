@@ -33,6 +33,24 @@ export const messages = {
     textViewer: 'We don’t know when {{name}} was born: this is the plan for an adult animal.',
     add: 'Add the date',
   },
+  exposure: {
+    question: {
+      perro: 'Does {{name}} travel, board or live with other dogs?',
+      gato: 'Does {{name}} go out, or live with cats that do?',
+    },
+    yes: 'Yes',
+    no: 'No',
+    depends: {
+      perro: 'The kennel cough line depends on this. Leptospirosis is due either way.',
+      perroElsewhere: 'The leptospirosis and kennel cough lines depend on this.',
+      gato: 'The feline leukemia line depends on this from the first birthday on.',
+    },
+    failed: 'Couldn’t save the answer',
+  },
+  exposed: {
+    perro: 'In the plan because it travels, boards or lives with others',
+    gato: 'In the plan because it goes out, or lives with cats that do',
+  },
   groups: {
     overdue: 'Overdue',
     next: 'Now and soon',
@@ -42,6 +60,9 @@ export const messages = {
   subject: {
     core: { perro: 'Canine combination', gato: 'Feline combination' },
     rabies: 'Rabies',
+    leptospirosis: 'Leptospirosis',
+    leukemia: 'Feline leukemia',
+    kennelCough: 'Kennel cough',
     worms: 'Deworming',
     external: 'Fleas and ticks',
   },
@@ -53,6 +74,12 @@ export const messages = {
     rabiesFirst: 'first dose',
     rabiesSecond: 'second dose',
     rabiesByLaw: 'booster, as local law requires',
+    leptospirosisCourse: 'dose {{number}}',
+    leptospirosisYearly: 'yearly booster',
+    leukemiaCourse: 'dose {{number}}',
+    leukemiaBooster: 'booster',
+    leukemiaRevaccination: 'revaccination',
+    kennelCoughYearly: 'every year',
     wormsFortnightly: 'every two weeks',
     wormsMonthly: 'every month',
     wormsQuarterly: 'every three months',
@@ -65,6 +92,10 @@ export const messages = {
     since: 'From {{from}} on',
     missed: 'Was due by {{to}}',
     done: 'We count the dose of {{from}} ({{name}})',
+    unanswered: {
+      perro: 'Depends on whether it travels, boards or lives with others',
+      gato: 'Depends on whether it goes out, or lives with cats that do',
+    },
   },
   other: {
     rule: 'You wrote down {{name}} for {{date}}. The plan follows its rule; if that date is from your vet, it is the one that counts.',
@@ -93,6 +124,16 @@ export const messages = {
     rabiesSecond: 'The second dose comes at 12 months of age, or 12 months after the first.',
     rabiesByLaw:
       'After that, the law of your country or city and the vaccine’s licence set the interval, between one and three years. Here we use the date you write down with the last dose.',
+    leptospirosisCourse:
+      'It can spread to people, and is core where it’s endemic, as in Colombia and most of the Americas. Two doses from 8 weeks of age, 2 to 4 weeks apart. If a combination already has it, write it down by its name: 6-in-1, 8-in-1 or L4.',
+    leptospirosisYearly: 'The protection lasts about a year, so the dose is repeated every year.',
+    leukemiaCourse:
+      'Cats younger than a year catch it more easily, and it’s common in Latin America. Older ones need it too if they go out, or live with cats that do. Two doses from 8 weeks of age, 2 to 4 weeks apart. Your vet may want to test first.',
+    leukemiaBooster: 'The booster comes a year later, for cats that go out or live with cats that do.',
+    leukemiaRevaccination:
+      'As long as it goes out, or lives with cats that do, the dose is repeated every two to three years.',
+    kennelCoughYearly:
+      'It isn’t core: it’s advised for dogs that travel, board or live with others. It protects for about a year. If it’s injected, the first time takes two doses.',
     wormsFortnightly:
       'Nearly all puppies and kittens get parasites from their mother, so at first they are dewormed every two weeks.',
     wormsMonthly: 'Until six months they are dewormed every month, because they easily catch them again.',
@@ -102,7 +143,7 @@ export const messages = {
       'In the tropics there are fleas and ticks all year round. A product protects for a month to twelve weeks: here we use the date you write down with the last treatment.',
   },
   source: '{{by}} · {{part}}',
-  writtenOn: 'Rule written on {{date}}',
+  writtenOn: 'Rule reviewed on {{date}}',
   uncounted: {
     title: 'Written down, but not in the plan',
     unknownName: '{{name}}: we don’t recognise that name.',

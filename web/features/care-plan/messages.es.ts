@@ -30,6 +30,24 @@ export const messages = {
     textViewer: 'No se sabe cuándo nació {{name}}: este es el plan de un animal adulto.',
     add: 'Agregar fecha',
   },
+  exposure: {
+    question: {
+      perro: '¿{{name}} viaja, se hospeda fuera o convive con otros perros?',
+      gato: '¿{{name}} sale de casa o vive con gatos que salen?',
+    },
+    yes: 'Sí',
+    no: 'No',
+    depends: {
+      perro: 'De esto depende la línea de tos de las perreras. La leptospirosis le toca de todos modos.',
+      perroElsewhere: 'De esto dependen las líneas de leptospirosis y tos de las perreras.',
+      gato: 'De esto depende la línea de leucemia felina desde que cumple un año.',
+    },
+    failed: 'Error al guardar la respuesta',
+  },
+  exposed: {
+    perro: 'Está en el plan porque viaja, se hospeda o convive con otros',
+    gato: 'Está en el plan porque sale de casa o vive con gatos que salen',
+  },
   groups: {
     overdue: 'Atrasado',
     next: 'Ahora y pronto',
@@ -39,6 +57,9 @@ export const messages = {
   subject: {
     core: { perro: 'Múltiple canina', gato: 'Triple felina' },
     rabies: 'Rabia',
+    leptospirosis: 'Leptospirosis',
+    leukemia: 'Leucemia felina',
+    kennelCough: 'Tos de las perreras',
     worms: 'Desparasitación interna',
     external: 'Pulgas y garrapatas',
   },
@@ -50,6 +71,12 @@ export const messages = {
     rabiesFirst: 'primera dosis',
     rabiesSecond: 'segunda dosis',
     rabiesByLaw: 'refuerzo según la norma local',
+    leptospirosisCourse: 'dosis {{number}}',
+    leptospirosisYearly: 'refuerzo anual',
+    leukemiaCourse: 'dosis {{number}}',
+    leukemiaBooster: 'refuerzo',
+    leukemiaRevaccination: 'revacunación',
+    kennelCoughYearly: 'cada año',
     wormsFortnightly: 'cada dos semanas',
     wormsMonthly: 'cada mes',
     wormsQuarterly: 'cada tres meses',
@@ -62,6 +89,10 @@ export const messages = {
     since: 'Desde el {{from}}',
     missed: 'Tocaba hasta el {{to}}',
     done: 'Contamos la dosis del {{from}} ({{name}})',
+    unanswered: {
+      perro: 'Depende de si viaja, se hospeda o convive con otros',
+      gato: 'Depende de si sale de casa o vive con gatos que salen',
+    },
   },
   other: {
     rule: 'Anotaste {{name}} para el {{date}}. El plan sigue su regla; si esa fecha la dio tu veterinario, vale esa.',
@@ -90,6 +121,15 @@ export const messages = {
     rabiesSecond: 'La segunda dosis va a los 12 meses de edad, o 12 meses después de la primera.',
     rabiesByLaw:
       'Después, la norma de tu país o ciudad y la licencia de la vacuna fijan el plazo, entre uno y tres años. Aquí usamos la fecha que anotes con la última dosis.',
+    leptospirosisCourse:
+      'Se contagia a las personas, y es esencial donde es endémica, como en Colombia y casi toda América. Son dos dosis desde las 8 semanas, con 2 a 4 semanas entre ellas. Si su múltiple ya la trae, anótala con su nombre: séxtuple, óctuple o L4.',
+    leptospirosisYearly: 'La protección dura cerca de un año, así que la dosis se repite cada año.',
+    leukemiaCourse:
+      'Los menores de un año se contagian con más facilidad, y en América Latina es frecuente. También la necesitan los mayores que salen o viven con gatos que salen. Son dos dosis desde las 8 semanas, con 2 a 4 semanas entre ellas. Antes, el veterinario puede pedir una prueba.',
+    leukemiaBooster: 'El refuerzo va un año después, si sale o vive con gatos que salen.',
+    leukemiaRevaccination: 'Mientras salga o viva con gatos que salen, se repite cada dos o tres años.',
+    kennelCoughYearly:
+      'No es esencial: se aconseja a los perros que viajan, se hospedan o conviven con otros. Protege cerca de un año. Si es inyectada, la primera vez son dos dosis.',
     wormsFortnightly:
       'Casi todos los cachorros y gatitos reciben parásitos de su madre, así que al principio se desparasitan cada dos semanas.',
     wormsMonthly:
@@ -100,7 +140,7 @@ export const messages = {
       'En el trópico hay pulgas y garrapatas todo el año. Cada producto protege de un mes a doce semanas: aquí usamos la fecha que anotes con la última aplicación.',
   },
   source: '{{by}} · {{part}}',
-  writtenOn: 'Regla escrita el {{date}}',
+  writtenOn: 'Regla revisada el {{date}}',
   uncounted: {
     title: 'Anotado, pero fuera del plan',
     unknownName: '{{name}}: no reconocemos ese nombre.',

@@ -76,6 +76,7 @@ export const messages = {
     image: 'photo',
     microchipNumber: 'microchip',
     rabiesVaccineNumber: 'rabies vaccine number',
+    isExposed: 'whether it goes out, travels or lives with others',
     memorial: 'death',
   },
 } satisfies SameShape<typeof es.messages>

@@ -73,6 +73,7 @@ export const messages = {
     image: 'foto',
     microchipNumber: 'microchip',
     rabiesVaccineNumber: 'número de vacuna antirrábica',
+    isExposed: 'si sale, viaja o convive con otros',
     memorial: 'fallecimiento',
   },
 }

@@ -1,5 +1,10 @@
 // A stateful mock of the administration: users, payments, mails and the audit log.
-import type { AdminUser, GivenUpMail, UnmatchedPayment } from '#contract/features/admin/schema.ts'
+import type {
+  AdminOverview,
+  AdminUser,
+  GivenUpMail,
+  UnmatchedPayment,
+} from '#contract/features/admin/schema.ts'
 import type { AuditEntry } from '#contract/features/audit/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
@@ -75,6 +80,7 @@ interface Start {
   readonly mails?: readonly GivenUpMail[]
   readonly entries?: readonly AuditEntry[]
   readonly codesClosedUntil?: string | null
+  readonly rulesToReview?: AdminOverview['rulesToReview']
   readonly person?: Person
 }
 
@@ -90,10 +96,16 @@ type Edge = (
   act: (body: unknown, query: URLSearchParams) => MockAnswer,
 ) => Record<string, (body: unknown, query: URLSearchParams) => MockAnswer>
 
-const overviewOf = ({ payments, mails, codesClosedUntil }: Required<Omit<Start, 'person'>>) => ({
+const overviewOf = ({
+  payments,
+  mails,
+  codesClosedUntil,
+  rulesToReview,
+}: Required<Omit<Start, 'person'>>) => ({
   unmatchedPayments: payments.length,
   givenUpMails: mails.length,
   codesClosedUntil,
+  rulesToReview,
 })
 
 /** Retried mails leave the list. */
@@ -128,6 +140,7 @@ export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
     mails: [...(start.mails ?? [])],
     entries: [...(start.entries ?? [])],
     codesClosedUntil: start.codesClosedUntil ?? null,
+    rulesToReview: start.rulesToReview ?? [],
     fail: new Map<string, ErrorCode | 'offline'>(),
     requests,
   }

@@ -8,6 +8,7 @@ export const exampleCats: readonly ExampleAnimal[] = [
     expected: {
       core: '0 done, next 2026-12-07..2026-12-21',
       rabies: '0 done, later 2027-01-18..2027-02-15',
+      leukemia: '0 done, next 2026-12-21..2027-01-18',
       worms: '0 done, next 2026-11-16..2026-11-30',
       external: '0 done, next 2026-12-21..2027-01-18',
     },
@@ -22,25 +23,27 @@ export const exampleCats: readonly ExampleAnimal[] = [
     expected: {
       core: '1 done, next 2026-11-30..2026-12-14',
       rabies: '0 done, next 2026-12-14..2027-01-11',
+      leukemia: '0 done, next 2026-11-16..2026-12-14',
       worms: '1 done, next 2026-11-30..2026-11-30',
       external: '0 done, next 2026-11-16..2026-12-14',
     },
     uncounted: ['Rabia: tooEarly'],
   },
   {
-    title: 'Kitten of fifteen weeks whose second dose waits for too long',
-    animal: cat('2026-08-10'),
+    title: 'Kitten of fifteen weeks that stays in, whose second dose waits for too long',
+    animal: cat('2026-08-10', false),
     history: { vaccines: [dose('FVRCP', '2026-10-05')], treatments: [treated('both', '2026-10-12')] },
     expected: {
       core: '1 done, overdue 2026-10-19..2026-11-02',
       rabies: '0 done, next 2026-11-02..2026-11-30',
+      leukemia: '0 done, overdue 2026-10-05..2026-11-02',
       worms: '1 done, overdue 2026-11-12..2026-11-12',
       external: '1 done, next 2026-11-12..2027-01-04',
     },
   },
   {
-    title: 'Cat of a year, due for the second dose against rabies',
-    animal: cat('2025-11-10'),
+    title: 'Cat of a year that goes out, due for the second dose against rabies',
+    animal: cat('2025-11-10', true),
     history: {
       vaccines: [
         ...doses('Triple felina', '2026-01-05', '2026-02-02', '2026-03-02', '2026-06-01'),
@@ -51,6 +54,7 @@ export const exampleCats: readonly ExampleAnimal[] = [
     expected: {
       core: '4 done, later 2029-06-01..',
       rabies: '1 done, next 2026-11-10..2027-02-16',
+      leukemia: '0 done, overdue 2026-01-05..2026-02-02 exposed',
       worms: '1 done, next 2026-12-15..2026-12-15',
       external: '0 done, overdue 2026-01-05..2026-02-02',
     },
@@ -65,13 +69,14 @@ export const exampleCats: readonly ExampleAnimal[] = [
     expected: {
       core: '2 done, later 2027-04-29..2027-10-29',
       rabies: '1 done, later 2027-10-01..2027-10-01',
+      leukemia: '0 done, later 2024-10-28.. unanswered',
       worms: '0 done, overdue 2024-09-23..2024-10-07',
       external: '0 done, overdue 2024-10-28..2024-11-25',
     },
   },
   {
-    title: 'Cat of eight years that was never vaccinated, with a pipette each month',
-    animal: cat('2018-10-15'),
+    title: 'Cat of eight years that stays in and was never vaccinated, with a pipette each month',
+    animal: cat('2018-10-15', false),
     history: {
       vaccines: [],
       treatments: [
@@ -94,23 +99,26 @@ export const exampleCats: readonly ExampleAnimal[] = [
     expected: {
       core: '1 done, next 2026-11-16..2026-11-30',
       rabies: '0 done, next 2026-11-23..',
+      leukemia: '0 done, later 2026-11-23.. unanswered',
       worms: '0 done, next 2026-11-23..',
       external: '0 done, next 2026-11-23..',
     },
   },
   {
-    title: 'Cat of unknown age with years of care; three years have passed',
-    animal: cat(null),
+    title: 'Cat of unknown age that goes out, with years of care; three years have passed',
+    animal: cat(null, true),
     history: {
       vaccines: [
         ...doses('Triple felina', '2021-05-01', '2021-05-29', '2022-05-29'),
         ...doses('Rabia', '2021-05-29', '2022-05-29', '2025-11-30'),
+        ...doses('Leucemia felina', '2021-05-29', '2021-06-26', '2022-06-26', '2024-06-26'),
       ],
       treatments: [treated('both', '2026-08-30')],
     },
     expected: {
       core: '3 done, next 2025-05-29..',
       rabies: '3 done, next 2026-11-30..2028-11-30',
+      leukemia: '4 done, next 2026-06-26..2027-06-26 exposed',
       worms: '1 done, next 2026-11-30..2026-11-30',
       external: '1 done, overdue 2026-09-30..2026-11-22',
     },

@@ -1,5 +1,6 @@
 import type {
   CareHistory,
+  CareSubject,
   TreatmentRecord,
   VaccineRecord,
 } from '#contract/features/care-plan/care-history.ts'
@@ -12,13 +13,11 @@ export interface ExampleAnimal {
   readonly title: string
   readonly animal: PlannedAnimal
   readonly history: CareHistory
-  /** By subject the count of done doses, and status and window of the first pending one. */
-  readonly expected: {
-    readonly core: string
-    readonly rabies: string
-    readonly worms: string
-    readonly external: string
-  }
+  /**
+   * By subject the count of done doses, and status and window of the first pending one, with its
+   * need where not every animal has it.
+   */
+  readonly expected: Readonly<Partial<Record<CareSubject, string>>>
   readonly uncounted?: readonly string[]
 }
 
@@ -45,5 +44,14 @@ export const treated = (
 ): TreatmentRecord => ({ ...dose(`Product (${target})`, date, nextDueDate), target })
 
 export const nothing: CareHistory = { vaccines: [], treatments: [] }
-export const dog = (birthDate: PlainDate | null): PlannedAnimal => ({ species: 'perro', birthDate })
-export const cat = (birthDate: PlainDate | null): PlannedAnimal => ({ species: 'gato', birthDate })
+type IsExposed = boolean | null
+export const dog = (birthDate: PlainDate | null, isExposed: IsExposed = null): PlannedAnimal => ({
+  species: 'perro',
+  birthDate,
+  isExposed,
+})
+export const cat = (birthDate: PlainDate | null, isExposed: IsExposed = null): PlannedAnimal => ({
+  species: 'gato',
+  birthDate,
+  isExposed,
+})

@@ -26,6 +26,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   document_id: ['Documento', 'Document'],
   failing_since: ['Sin entregas desde', 'Nothing delivered since'],
   fields: ['Campos', 'Fields'],
+  is_exposed: ['Sale, viaja o convive con otros', 'Goes out, travels or lives with others'],
   person_id: ['Persona', 'Person'],
   record_id: ['Registro', 'Record'],
   removed_by: ['Eliminado por', 'Removed by'],

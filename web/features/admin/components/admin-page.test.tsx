@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { careRules } from '#contract/features/care-plan/care-rules.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
@@ -107,6 +108,27 @@ describe('AdminPage', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: orpc.admin.key() }))
     await waitFor(() => expect(screen.queryByText(/no pueden canjear códigos/)).toBeNull())
   })
+
+  test.each([
+    ['es' as const, /^2 reglas del plan de cuidados llevan más de tres años sin revisión/],
+    ['en' as const, /^2 rules of the care plan have had no review for over three years/],
+  ])(
+    'shows in %s the rules of the care plan without a review, and nothing without them',
+    async (language, title) => {
+      const rulesToReview = (['rabiesFirst', 'rabiesSecond'] as const).map((id) => {
+        const { says, writtenOn } = careRules[id]
+        return { id, says, writtenOn }
+      })
+      const { state } = serveAdmin({ users: [anaUser], rulesToReview })
+      await renderApp('/app/admin', language)
+      const notice = within(await screen.findByRole('region', { name: title }))
+      expect(notice.getAllByRole('listitem')).toHaveLength(2)
+      expect(notice.getByText(careRules.rabiesFirst.says)).toBeTruthy()
+      state.rulesToReview = []
+      await act(() => queryClient.invalidateQueries({ queryKey: orpc.admin.key() }))
+      await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull())
+    },
+  )
 
   test('shows its words in English', async () => {
     serveAdmin({ users: [aUser(2)] })

@@ -11,6 +11,7 @@ import type { AdminSearch, AdminTab } from './admin-search.ts'
 import { AuditPanel } from './audit/audit-panel.tsx'
 import { MailsPanel } from './mails/mails-panel.tsx'
 import { PaymentsPanel } from './payments/payments-panel.tsx'
+import { RulesToReview } from './rules-to-review.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
 
 interface AdminPageProps {
@@ -53,6 +54,7 @@ export function AdminPage({ notice, search, onSearch, adoptions, banners }: Admi
         </p>
       </header>
       <CodesClosed until={overview?.codesClosedUntil ?? null} />
+      <RulesToReview rules={overview?.rulesToReview ?? []} />
       <div ref={tabs}>
         <Tabs<AdminTab>
           label={t('tabs.label')}

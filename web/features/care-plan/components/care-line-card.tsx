@@ -22,6 +22,9 @@ interface CareLineCardProps {
 const icons: Record<CareLine['subject'], typeof Syringe> = {
   core: Syringe,
   rabies: Syringe,
+  leptospirosis: Syringe,
+  leukemia: Syringe,
+  kennelCough: Syringe,
   worms: BugOff,
   external: Bug,
 }
@@ -47,6 +50,9 @@ export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) 
           <LineBadges line={line} today={plan.today} />
         </div>
         <p className={lineWhenClass}>{formatLineDates(translate, line, format)}</p>
+        {line.need === 'exposed' && (
+          <p className={lineWhenClass}>{t(`exposed.${line.subject === 'leukemia' ? 'gato' : 'perro'}`)}</p>
+        )}
         {line.offer?.otherDate && (
           <p className={lineWhenClass}>
             {t(`other.${line.offer.otherDate.reason}`, {
@@ -56,7 +62,9 @@ export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) 
           </p>
         )}
         {rule && <LineReason rule={rule} isFirst={hasAction(line)} />}
-        {mayEdit && line.offer && <LineActions petId={petId} plan={plan} line={line} offer={line.offer} />}
+        {mayEdit && line.offer && line.need !== 'unanswered' && (
+          <LineActions petId={petId} plan={plan} line={line} offer={line.offer} />
+        )}
       </div>
     </li>
   )

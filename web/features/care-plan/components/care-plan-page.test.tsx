@@ -25,12 +25,12 @@ const rabies = vaccine(1, { dateAdministered: '2026-02-01' })
 
 /** The plan as the server computes it. */
 const planOf = (
-  { species, birthDate }: Pet,
+  { species, birthDate, isExposed = null }: Pet,
   vaccines: readonly Vaccine[],
   treatments: readonly TreatmentRecord[] = [],
   stamped: readonly string[] = [],
 ): CarePlan => {
-  const planned = planCare({ species, birthDate }, { vaccines, treatments }, today)
+  const planned = planCare({ species, birthDate, isExposed }, { vaccines, treatments }, today)
   const lines =
     planned?.lines.map(({ offer, ...line }) => ({
       ...line,
@@ -42,6 +42,7 @@ const planOf = (
   return {
     species,
     birthDate,
+    isExposed,
     today,
     rulesVersion: planned && careRulesVersion,
     lines,
@@ -98,17 +99,17 @@ describe('care plan', () => {
       'es' as const,
       'Múltiple canina: dosis 2',
       /^Anotaste Óctuple para el 1 feb 2027\. El plan sigue su regla; /,
-      'Leptospirosis: no la necesitan todos, así que el plan no la incluye.',
+      'Leishmaniasis: no la necesitan todos, así que el plan no la incluye.',
     ],
     [
       'en' as const,
       'Canine combination: dose 2',
       /^You wrote down Óctuple for Feb 1, 2027\. The plan follows its rule; /,
-      'Leptospirosis: not every animal needs it, so it isn’t in the plan.',
+      'Leishmaniasis: not every animal needs it, so it isn’t in the plan.',
     ],
   ])('explains in %s why a date of the vaccines is not its own', async (language, title, why, left) => {
     const dated = { dateAdministered: '2026-02-01', nextDueDate: '2027-02-01' }
-    const vaccines = ['Óctuple', 'Leptospirosis'].map((name, at) => vaccine(at + 2, { name, ...dated }))
+    const vaccines = ['Óctuple', 'Leishmaniasis'].map((name, at) => vaccine(at + 2, { name, ...dated }))
     await open({ language, vaccines })
     const line = (await screen.findByRole('heading', { level: 3, name: title })).closest('li')
     expect(within(line ?? document.body).getByText(why)).toBeTruthy()
@@ -124,7 +125,7 @@ describe('care plan', () => {
     expect(overdue.getByText(/recibe dos dosis, con 2 a 4 semanas/)).toBeTruthy()
     const link = overdue.getAllByRole('link', { name: /Guidelines for the vaccination of dogs and cats/ })[0]
     expect(link?.getAttribute('href')).toBe('https://doi.org/10.1111/jsap.2_12431')
-    expect(overdue.getAllByText(/Regla escrita el 23 nov 2026/).length).toBeGreaterThan(0)
+    expect(overdue.getAllByText(/Regla revisada el 23 nov 2026/).length).toBeGreaterThan(0)
     expect(document.querySelectorAll('details')).toHaveLength(
       screen.getAllByRole('heading', { level: 3 }).length,
     )
@@ -133,8 +134,9 @@ describe('care plan', () => {
   test('shows when a line is due: a window, a day, from a day on, or until a past day', async () => {
     await open({ vaccines: [rabies] })
     expect(await screen.findByText(/^Tocaba hasta el 20 jun 2020$/)).toBeTruthy()
-    expect(screen.getByText('Del 7 dic 2026 al 21 dic 2026')).toBeTruthy()
-    expect(screen.getByText('En 14 días')).toBeTruthy()
+    // The combination and leptospirosis have the same window.
+    expect(screen.getAllByText('Del 7 dic 2026 al 21 dic 2026')).toHaveLength(2)
+    expect(screen.getAllByText('En 14 días')).toHaveLength(2)
     expect(screen.getByText('El 1 feb 2027')).toBeTruthy()
     expect(screen.getByText(/^Desde el /)).toBeTruthy()
   })
@@ -271,6 +273,44 @@ describe('buttons of a line', () => {
 })
 
 describe('missing facts', () => {
+  test.each([
+    ['es' as const, /^¿Kira sale de casa/, 'Depende de si sale de casa o vive con gatos que salen', 'Sí'],
+    ['en' as const, /^Does Kira go out/, 'Depends on whether it goes out, or lives with cats that do', 'Yes'],
+  ])(
+    'asks once in %s whether a cat goes out, and plans by the answer',
+    async (language, ask, depends, yes) => {
+      let cat: Pet = { ...kira, species: 'gato', isExposed: null }
+      const call = `PATCH /api/pets/${kira.id}`
+      const { user, bodiesOf } = await open({
+        pet: cat,
+        language,
+        more: {
+          [`GET /api/pets/${kira.id}`]: () => ({ body: cat }),
+          [`GET /api/pets/${kira.id}/plan`]: () => ({ body: planOf(cat, []) }),
+          [call]: (body) => {
+            cat = { ...cat, ...(typeof body === 'object' ? body : {}) }
+            return { body: cat }
+          },
+        },
+      })
+      const choice = within(await screen.findByRole('group', { name: ask }))
+      expect(screen.getAllByText(depends).length).toBeGreaterThan(0)
+      expect(choice.queryByRole('button', { pressed: true })).toBeNull()
+      await user.click(choice.getByRole('button', { name: yes }))
+      await waitFor(() => expect(screen.queryByText(depends)).toBeNull())
+      expect(bodiesOf(call)).toEqual([{ isExposed: true }])
+      expect(choice.getByRole('button', { pressed: true })).toBe(document.activeElement)
+      await user.click(choice.getByRole('button', { name: 'No' }))
+      await waitFor(() => expect(screen.queryByText(/Leucemia felina: |Feline leukemia: /)).toBeNull())
+    },
+  )
+
+  test('shows a viewer what depends on an answer, without the question', async () => {
+    await open({ pet: { ...kira, access: 'viewer', shareCode: null } })
+    expect(await screen.findByText('Depende de si viaja, se hospeda o convive con otros')).toBeTruthy()
+    expect(screen.queryByRole('group', { name: /Kira/ })).toBeNull()
+  })
+
   test('requests the birth date', async () => {
     await open({ pet: { ...kira, birthDate: null } })
     expect(await screen.findByText(/¿Cuándo nació Kira\?/)).toBeTruthy()
@@ -314,6 +354,6 @@ test('counts what is due and what is overdue on the page of the pet', async () =
   })
   await renderApp(`/app/pet/${kira.id}`)
   const tile = await screen.findByRole('link', { name: /Plan de cuidados/ })
-  await waitFor(() => expect(tile.textContent).toContain('4 por hacer'))
-  expect(tile.textContent).toContain('3 atrasos')
+  await waitFor(() => expect(tile.textContent).toContain('6 por hacer'))
+  expect(tile.textContent).toContain('4 atrasos')
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -11,6 +12,7 @@ import { RecordCards } from '#web/ui/layout/record-card.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { CareLineCard } from './care-line-card.tsx'
 import { CarePlanSkeleton, groupTitleClass } from './care-plan-skeleton.tsx'
+import { ExposureQuestion } from './exposure-question.tsx'
 import { sortLines } from './line-order.ts'
 import { UncountedVaccines, UnknownAge, VetDecides } from './plan-notices.tsx'
 
@@ -77,6 +79,8 @@ interface PlanProps {
 
 function Plan({ petId, name, plan, mayEdit }: PlanProps) {
   const { t } = useTranslation('care-plan')
+  // The question stands on top, and on later visits at the end. No press moves it.
+  const [isAsked] = useState(plan.isExposed === null)
   if (plan.rulesVersion === null)
     return (
       <EmptyState
@@ -91,15 +95,20 @@ function Plan({ petId, name, plan, mayEdit }: PlanProps) {
         }
       />
     )
+  const question = mayEdit && plan.isExposed !== undefined && (
+    <ExposureQuestion petId={petId} name={name} plan={plan} />
+  )
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-3">
         <VetDecides />
         {plan.birthDate === null && <UnknownAge petId={petId} name={name} mayEdit={mayEdit} />}
+        {isAsked && question}
       </div>
       {careLineStatuses.map((status) => (
         <Group key={status} status={status} petId={petId} plan={plan} mayEdit={mayEdit} />
       ))}
+      {!isAsked && question}
       <UncountedVaccines uncounted={plan.uncounted} moreUncounted={plan.moreUncounted} />
     </div>
   )

@@ -8,6 +8,8 @@ export const groupTitleClass = 'mb-3 text-lg/6 font-bold'
 export const lineHeadClass =
   'flex flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center'
 export const lineWhenClass = 'mt-1 text-dense wrap-anywhere'
+/** As tall as its longest text on a phone, so that the page does not move when it is drawn. */
+export const questionClass = 'card flex min-h-43 flex-col gap-2 p-4 md:min-h-33.5 md:px-5'
 export const lineReasonClass = 'mt-1 text-sm text-muted'
 
 function LinePlace() {
@@ -36,9 +38,12 @@ function LinePlace() {
 export function CarePlanSkeleton() {
   return (
     <div aria-hidden data-fill="care-plan" className="flex flex-col gap-6">
-      <Banner icon={<Stethoscope size={20} />}>
-        <TextPlace name="vetDecides" className="my-1 h-8" />
-      </Banner>
+      <div className="flex flex-col gap-3">
+        <Banner icon={<Stethoscope size={20} />}>
+          <TextPlace name="vetDecides" className="my-1 h-8" />
+        </Banner>
+        <TextPlace name="question" className="hidden" shownClass={questionClass} />
+      </div>
       <div data-group>
         <TextPlace name="group" isHeading className="mb-3 h-6 w-32" shownClass={groupTitleClass} />
         <RecordCards>

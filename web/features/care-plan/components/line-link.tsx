@@ -15,7 +15,7 @@ interface LineLinkProps {
 
 export function LineLink({ petId, line: { subject }, name, date, label, fullLabel }: LineLinkProps) {
   const common = { params: { petId }, size: 'sm', 'aria-label': fullLabel, children: label } as const
-  if (subject === 'core' || subject === 'rabies')
+  if (subject !== 'worms' && subject !== 'external')
     return <LinkButton to="/app/pet/$petId/vaccines" search={{ add: name, ...date }} {...common} />
   const target = subject === 'worms' ? 'internal' : 'external'
   return (

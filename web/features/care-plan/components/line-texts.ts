@@ -6,7 +6,9 @@ export type CareLine = CarePlan['lines'][number]
 
 type SubjectMessage = `subject.core.${'perro' | 'gato'}` | `subject.${Exclude<CareLine['subject'], 'core'>}`
 type TitleMessage = SubjectMessage | `step.${CareLine['rule']}` | 'line'
-type WhenMessage = `when.${'on' | 'between' | 'since' | 'missed' | 'done'}`
+type WhenMessage =
+  | `when.${'on' | 'between' | 'since' | 'missed' | 'done'}`
+  | `when.unanswered.${'perro' | 'gato'}`
 
 export type LineTranslate = Translate<TitleMessage | WhenMessage>
 
@@ -34,10 +36,11 @@ export const lineTitle = (
 /** 'Del 16 nov 2026 al 30 nov 2026' */
 export const formatLineDates = (
   translate: Translate<WhenMessage>,
-  { status, from, to, done }: CareLine,
+  { subject, status, need, from, to, done }: CareLine,
   format: Formatter,
 ): string => {
   if (done !== null) return translate('when.done', { from: format.date(done.date), name: done.name })
+  if (need === 'unanswered') return translate(`when.unanswered.${subject === 'leukemia' ? 'gato' : 'perro'}`)
   if (to === null) return translate('when.since', { from: format.date(from) })
   if (status === 'overdue') return translate('when.missed', { to: format.date(to) })
   return from === to
