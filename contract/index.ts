@@ -9,6 +9,7 @@ import { apiKeys } from './features/api-keys/contract.ts'
 import { attachments } from './features/attachments/contract.ts'
 import { auth } from './features/auth/contract.ts'
 import { calendar } from './features/calendar/contract.ts'
+import { careTasks } from './features/care-tasks/contract.ts'
 import { costs } from './features/costs/contract.ts'
 import { carePlans } from './features/care-plan/contract.ts'
 import { diary } from './features/diary/contract.ts'
@@ -17,6 +18,7 @@ import { doses } from './features/doses/contract.ts'
 import { history } from './features/history/contract.ts'
 import { medications } from './features/medications/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
+import { papers } from './features/papers/contract.ts'
 import { parasiteTreatments } from './features/parasite-treatments/contract.ts'
 import { personalData } from './features/personal-data/contract.ts'
 import { petFiles } from './features/pet-files/contract.ts'
@@ -48,6 +50,8 @@ export const contract = {
   vaccines,
   'parasite-treatments': parasiteTreatments,
   visits,
+  'care-tasks': careTasks,
+  papers,
   costs,
   carePlans,
   weights,

@@ -9,6 +9,10 @@ export interface RecordTraits<Field = string> {
   readonly day?: Field
   /** The field with the day of the next of its series. Kinds with one have reminders. */
   readonly due?: Field
+  /** The days before the due date on which a reminder is sent. */
+  readonly remindDays?: readonly number[]
+  /** The field with the time of the due day, on the clock of the pet's owner. */
+  readonly dueTime?: Field
   /** Only the latest of the records with equal values of these fields is due. */
   readonly series?: readonly Field[]
   /** The plan's limit on them; the quota and the cap count all kinds. */
@@ -17,11 +21,14 @@ export interface RecordTraits<Field = string> {
   readonly isStamped?: true
 }
 
+const aWeekBefore = [7, 1, 0] as const
+
 export const recordTraits = {
   vaccines: {
     name: 'vaccines',
     day: 'dateAdministered',
     due: 'nextDueDate',
+    remindDays: aWeekBefore,
     series: ['name'],
     planLimit: 'vaccines',
     isPriced: true,
@@ -33,6 +40,7 @@ export const recordTraits = {
     name: 'parasite-treatments',
     day: 'dateAdministered',
     due: 'nextDueDate',
+    remindDays: aWeekBefore,
     series: ['target', 'name'],
     isPriced: true,
     isStamped: true,
@@ -41,9 +49,25 @@ export const recordTraits = {
     name: 'visits',
     day: 'visitDate',
     due: 'nextVisitDate',
+    remindDays: aWeekBefore,
     series: ['reason'],
     isPriced: true,
     isStamped: true,
+  },
+  'care-tasks': {
+    name: 'care-tasks',
+    day: 'lastDoneOn',
+    due: 'nextDueOn',
+    dueTime: 'dueTime',
+    remindDays: [0],
+    series: ['name', 'dueTime', 'who'],
+  },
+  papers: {
+    name: 'papers',
+    day: 'issuedOn',
+    due: 'validUntil',
+    remindDays: [30, 7, 0],
+    series: ['type', 'name'],
   },
   weights: { name: 'weights', day: 'measuredOn' },
   diary: { name: 'diary', day: 'entryDate' },

@@ -10,6 +10,7 @@ import { attachmentsFeature } from '#server/features/attachments/feature.ts'
 import { authFeature } from '#server/features/auth/feature.ts'
 import { bannersFeature } from '#server/features/banners/feature.ts'
 import { calendarFeature } from '#server/features/calendar/feature.ts'
+import { careTasksFeature } from '#server/features/care-tasks/feature.ts'
 import { costsFeature } from '#server/features/costs/feature.ts'
 import { carePlanFeature } from '#server/features/care-plan/feature.ts'
 import { diaryFeature } from '#server/features/diary/feature.ts'
@@ -23,6 +24,7 @@ import { historyFeature } from '#server/features/history/feature.ts'
 import { idempotencyFeature } from '#server/features/idempotency/feature.ts'
 import { medicationsFeature } from '#server/features/medications/feature.ts'
 import { notificationsFeature } from '#server/features/notifications/feature.ts'
+import { papersFeature } from '#server/features/papers/feature.ts'
 import { parasiteTreatmentsFeature } from '#server/features/parasite-treatments/feature.ts'
 import { personalDataFeature } from '#server/features/personal-data/feature.ts'
 import { petFilesFeature } from '#server/features/pet-files/feature.ts'
@@ -62,6 +64,8 @@ const declared = {
   vaccines: vaccinesFeature,
   'parasite-treatments': parasiteTreatmentsFeature,
   visits: visitsFeature,
+  'care-tasks': careTasksFeature,
+  papers: papersFeature,
   costs: costsFeature,
   carePlans: carePlanFeature,
   weights: weightsFeature,

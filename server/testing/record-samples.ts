@@ -19,8 +19,9 @@ export type Values = Readonly<Record<string, unknown>>
 const values: Readonly<Record<Field['type'], (field: Field, name: string) => readonly [unknown, unknown]>> = {
   text: (_field, name) => [`${name} Ñandú–<b> 🐾`, 'otro'],
   day: (field) => ('notInFuture' in field ? ['2024-02-29', '2024-03-01'] : ['2031-03-31', '2032-02-29']),
-  number: () => [12.345, 13],
+  number: (field) => ('step' in field && Number.isInteger(field.step) ? [12, 13] : [12.345, 13]),
   choice: (field) => ('values' in field ? [field.values[0], field.values[1]] : ['', '']),
+  clock: () => ['08:30', '07:05'],
   price: () => [
     { amountMinor: 4_500_000, currency: 'COP' },
     { amountMinor: 0, currency: 'EUR' },

@@ -34,11 +34,13 @@ import { Route as AppProfileDataRouteImport } from './routes/app.profile_.data.t
 import { Route as AppProfileSecurityRouteImport } from './routes/app.profile_.security.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
 import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
+import { Route as AppPetPetIdCareTasksRouteImport } from './routes/app.pet.$petId.care-tasks.tsx'
 import { Route as AppPetPetIdChangesRouteImport } from './routes/app.pet.$petId.changes.tsx'
 import { Route as AppPetPetIdCostsRouteImport } from './routes/app.pet.$petId.costs.tsx'
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
+import { Route as AppPetPetIdPapersRouteImport } from './routes/app.pet.$petId.papers.tsx'
 import { Route as AppPetPetIdParasiteTreatmentsRouteImport } from './routes/app.pet.$petId.parasite-treatments.tsx'
 import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
 import { Route as AppPetPetIdReportRouteImport } from './routes/app.pet.$petId.report.tsx'
@@ -174,6 +176,11 @@ const AppPetPetIdAllergiesRoute = AppPetPetIdAllergiesRouteImport.update({
   path: '/pet/$petId/allergies',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdCareTasksRoute = AppPetPetIdCareTasksRouteImport.update({
+  id: '/pet/$petId/care-tasks',
+  path: '/pet/$petId/care-tasks',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdChangesRoute = AppPetPetIdChangesRouteImport.update({
   id: '/pet/$petId/changes',
   path: '/pet/$petId/changes',
@@ -197,6 +204,11 @@ const AppPetPetIdDocumentsRoute = AppPetPetIdDocumentsRouteImport.update({
 const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
   id: '/pet/$petId/medications',
   path: '/pet/$petId/medications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPetPetIdPapersRoute = AppPetPetIdPapersRouteImport.update({
+  id: '/pet/$petId/papers',
+  path: '/pet/$petId/papers',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPetPetIdParasiteTreatmentsRoute =
@@ -271,11 +283,13 @@ export interface FileRoutesByFullPath {
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/care-tasks': typeof AppPetPetIdCareTasksRoute
   '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
@@ -311,11 +325,13 @@ export interface FileRoutesByTo {
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/care-tasks': typeof AppPetPetIdCareTasksRoute
   '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
@@ -353,11 +369,13 @@ export interface FileRoutesById {
   '/app/profile_/data': typeof AppProfileDataRoute
   '/app/profile_/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/care-tasks': typeof AppPetPetIdCareTasksRoute
   '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
+  '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
@@ -396,11 +414,13 @@ export interface FileRouteTypes {
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/care-tasks'
     | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
@@ -436,11 +456,13 @@ export interface FileRouteTypes {
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/care-tasks'
     | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
@@ -477,11 +499,13 @@ export interface FileRouteTypes {
     | '/app/profile_/data'
     | '/app/profile_/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/care-tasks'
     | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
     | '/app/pet/$petId/medications'
+    | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
@@ -685,6 +709,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdAllergiesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/care-tasks': {
+      id: '/app/pet/$petId/care-tasks'
+      path: '/pet/$petId/care-tasks'
+      fullPath: '/app/pet/$petId/care-tasks'
+      preLoaderRoute: typeof AppPetPetIdCareTasksRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/changes': {
       id: '/app/pet/$petId/changes'
       path: '/pet/$petId/changes'
@@ -718,6 +749,13 @@ declare module '@tanstack/react-router' {
       path: '/pet/$petId/medications'
       fullPath: '/app/pet/$petId/medications'
       preLoaderRoute: typeof AppPetPetIdMedicationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pet/$petId/papers': {
+      id: '/app/pet/$petId/papers'
+      path: '/pet/$petId/papers'
+      fullPath: '/app/pet/$petId/papers'
+      preLoaderRoute: typeof AppPetPetIdPapersRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/pet/$petId/parasite-treatments': {
@@ -800,11 +838,13 @@ interface AppRouteChildren {
   AppProfileDataRoute: typeof AppProfileDataRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
+  AppPetPetIdCareTasksRoute: typeof AppPetPetIdCareTasksRoute
   AppPetPetIdChangesRoute: typeof AppPetPetIdChangesRoute
   AppPetPetIdCostsRoute: typeof AppPetPetIdCostsRoute
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
+  AppPetPetIdPapersRoute: typeof AppPetPetIdPapersRoute
   AppPetPetIdParasiteTreatmentsRoute: typeof AppPetPetIdParasiteTreatmentsRoute
   AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
   AppPetPetIdReportRoute: typeof AppPetPetIdReportRoute
@@ -831,11 +871,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfileDataRoute: AppProfileDataRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
+  AppPetPetIdCareTasksRoute: AppPetPetIdCareTasksRoute,
   AppPetPetIdChangesRoute: AppPetPetIdChangesRoute,
   AppPetPetIdCostsRoute: AppPetPetIdCostsRoute,
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
+  AppPetPetIdPapersRoute: AppPetPetIdPapersRoute,
   AppPetPetIdParasiteTreatmentsRoute: AppPetPetIdParasiteTreatmentsRoute,
   AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
   AppPetPetIdReportRoute: AppPetPetIdReportRoute,

@@ -2,14 +2,14 @@ import { dosesADay, listScheduledDoses } from '#contract/features/doses/schedule
 import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
 import {
   doseReminderKey,
-  deliveryInstant,
+  dueInstant,
   datedReminderKey,
   type DatedSource,
   type DeliveryTime,
 } from '#contract/features/reminders/occurrences.ts'
-import { reminderLeadDays } from '#contract/features/reminders/limits.ts'
 import { latestRecords, type DatedKind } from '#contract/features/records/dated-records.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
 /** Each dose is one event, so clock changes do no harm. Programs refetch long before the end. */
@@ -36,10 +36,12 @@ export type CalendarItem = {
   readonly name: string
   readonly createdAt: Date
   readonly alarms: readonly Date[]
-} & (
-  | { readonly kind: DatedKind; readonly date: PlainDate }
-  | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
-)
+} &
+  /** `at` is null for the whole day. */
+  (
+    | { readonly kind: DatedKind; readonly date: PlainDate; readonly at: Date | null }
+    | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
+  )
 
 const remindingRecords = ({ dated }: CalendarPetRecords) =>
   latestRecords(dated).filter(({ nextDueDate, remind }) => nextDueDate !== null && remind)
@@ -69,22 +71,24 @@ export const withinFeed = <Pet extends CalendarPetRecords>(pets: readonly Pet[],
   }))
 }
 
-/** All-day events, with alarms at the person's future reminders. */
+/** Events of the whole day or at its time, with alarms at the person's future reminders. */
 const datedItems = (pet: CalendarPetRecords, deliveryTime: DeliveryTime, now: Date): CalendarItem[] =>
-  remindingRecords(pet).flatMap(({ kind, id, name, nextDueDate, createdAt }) =>
-    nextDueDate === null
-      ? []
-      : {
-          kind,
-          key: datedReminderKey(kind, id, nextDueDate),
-          name,
-          createdAt: new Date(createdAt),
-          date: nextDueDate,
-          alarms: reminderLeadDays
-            .map((lead) => deliveryInstant(addDays(nextDueDate, -lead), deliveryTime))
-            .filter((at) => at > now),
-        },
-  )
+  remindingRecords(pet).flatMap((record) => {
+    const { kind, id, name, nextDueDate, dueTime, createdAt } = record
+    if (nextDueDate === null) return []
+    const instantOn = (date: PlainDate) => dueInstant(record, date, deliveryTime, pet.timeZone)
+    return {
+      kind,
+      key: datedReminderKey(kind, id, nextDueDate),
+      name,
+      createdAt: new Date(createdAt),
+      date: nextDueDate,
+      at: dueTime ? instantOn(nextDueDate) : null,
+      alarms: recordTraits[kind].remindDays
+        .map((lead) => instantOn(addDays(nextDueDate, -lead)))
+        .filter((at) => at > now),
+    }
+  })
 
 const scheduled = ({
   medications,

@@ -1,8 +1,10 @@
 // Names and traits of all kinds are in `contract/shared/record-kinds.ts`, part of the first load.
 import { allergyKind } from '#contract/features/allergies/kind.ts'
+import { careTaskKind } from '#contract/features/care-tasks/kind.ts'
 import { diaryKind } from '#contract/features/diary/kind.ts'
 import { documentKind } from '#contract/features/documents/kind.ts'
 import { medicationKind } from '#contract/features/medications/kind.ts'
+import { paperKind } from '#contract/features/papers/kind.ts'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
@@ -14,6 +16,8 @@ export const kindsByName = {
   vaccines: vaccineKind,
   'parasite-treatments': parasiteTreatmentKind,
   visits: visitKind,
+  'care-tasks': careTaskKind,
+  papers: paperKind,
   medications: medicationKind,
   weights: weightKind,
 } as const

@@ -2,6 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { addDays, dayMs, hourMs, minuteMs } from '#contract/shared/dates.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import {
   listDueOccurrences,
@@ -12,7 +13,7 @@ import {
 } from './due-dates.ts'
 import type { DatedSource, DeliveryTime, ReminderSources } from './occurrences.ts'
 import { nextDigestTime } from './digest-days.ts'
-import { maxCatchUpMs, reminderLeadDays } from './limits.ts'
+import { maxCatchUpMs } from './limits.ts'
 
 const longAgo = new Date('2026-01-01T00:00Z')
 
@@ -219,7 +220,7 @@ const listAllOccurrences = (
   const found = new Map<string, number>()
   const deliveryTime = `${String(hour).padStart(2, '0')}:00`
   for (const { id, nextDueDate } of sources.dated)
-    for (const lead of reminderLeadDays)
+    for (const lead of recordTraits.vaccines.remindDays)
       if (nextDueDate !== null)
         found.set(
           `vaccine:${id}:${nextDueDate}:${lead}`,

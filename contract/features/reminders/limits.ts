@@ -1,7 +1,5 @@
 import { dayMs, hourMs } from '#contract/shared/dates.ts'
 
-export const reminderLeadDays = [7, 1, 0] as const
-
 /**
  * The range in which an evaluation looks for undelivered doses. A person who travels east skips up
  * to a day's worth of hours: from UTC-12 to UTC+14.

@@ -8,11 +8,13 @@ import { storedName } from '#contract/features/records/stored-names.ts'
 import { latestRecords, type DatedKind, type DatedRecord } from '#contract/features/records/dated-records.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
-import { reminderLeadDays } from './limits.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 
 /** `remindFrom`: earlier occurrences are not delivered, as the reminder was not enabled yet. */
 export type DatedSource = DatedRecord & {
   readonly name: string
+  /** The time of the due day, on the owner's clock. */
+  readonly dueTime?: ClockTime | null
   readonly remind: boolean
   readonly remindFrom: Date
 }
@@ -54,22 +56,29 @@ export const deliveryInstant = (date: PlainDate, { timeZone, hour }: DeliveryTim
 
 const reminds = ({ remind }: { readonly remind: boolean }): boolean => remind
 
-const ofDated = (
-  { kind, id, name, nextDueDate, remindFrom }: DatedSource,
+/** @param date the due date, or a day before it */
+export const dueInstant = (
+  { dueTime }: Pick<DatedSource, 'dueTime'>,
+  date: PlainDate,
   deliveryTime: DeliveryTime,
-): Occurrence[] =>
-  nextDueDate === null
+  ownersZone: TimeZone,
+): Date => (dueTime ? zonedInstant(date, dueTime, ownersZone) : deliveryInstant(date, deliveryTime))
+
+const ofDated = (record: DatedSource, deliveryTime: DeliveryTime, ownersZone: TimeZone): Occurrence[] => {
+  const { kind, id, name, nextDueDate, remindFrom } = record
+  return nextDueDate === null
     ? []
-    : reminderLeadDays.map((lead) => ({
+    : recordTraits[kind].remindDays.map((lead) => ({
         kind,
         key: `${datedReminderKey(kind, id, nextDueDate)}:${lead}`,
         sourceId: id,
         name,
         dueDate: nextDueDate,
         lead,
-        at: deliveryInstant(addDays(nextDueDate, -lead), deliveryTime),
+        at: dueInstant(record, addDays(nextDueDate, -lead), deliveryTime, ownersZone),
         remindFrom,
       }))
+}
 
 const ofDose = (
   { id, name, remindFrom }: MedicationSource,
@@ -97,7 +106,7 @@ export const listOccurrences = (
   [
     ...latestRecords(dated)
       .filter(reminds)
-      .flatMap((record) => ofDated(record, deliveryTime))
+      .flatMap((record) => ofDated(record, deliveryTime, timeZone))
       .filter(({ at }) => at > after && at <= until),
     ...medications
       .filter(reminds)
@@ -118,7 +127,7 @@ export const nextOccurrence = (
   [
     ...latestRecords(dated)
       .filter(reminds)
-      .flatMap((record) => ofDated(record, deliveryTime))
+      .flatMap((record) => ofDated(record, deliveryTime, timeZone))
       .filter(({ at }) => at > after),
     ...medications.filter(reminds).flatMap((medication) => {
       const dose =

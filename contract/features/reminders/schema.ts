@@ -40,6 +40,8 @@ export const datedReminder = z.strictObject({
   ...shared,
   recordId: id,
   dueDate: plainDate,
+  /** Where it is due at a time of that day. */
+  at: instant.optional(),
 })
 /** `date` and `time` are on the clock of the pet's owner, whose zone is `timeZone`. */
 export const doseReminder = z.strictObject({

@@ -75,11 +75,17 @@ const casesOf = (name: string, field: Field): Case[] => {
         [{ [name]: field.min }, []],
         [{ [name]: field.max }, []],
         [{ [name]: -1 }, [[name, 'too_small']]],
-        [{ [name]: field.max + 0.1 }, [[name, 'too_large']]],
+        [{ [name]: field.max + field.step }, [[name, 'too_large']]],
         [{ [name]: 1.2345 }, [[name, 'step']]],
       ]
     case 'choice':
       return [...missing, [{ [name]: 'nonsense' }, [[name, 'invalid']]]]
+    case 'clock':
+      return [
+        [{ [name]: '00:00' }, []],
+        [{ [name]: '23:59' }, []],
+        ...['24:00', '8:30', '08:30:00'].map((time): Case => [{ [name]: time }, [[name, 'invalid']]]),
+      ]
     case 'price':
       return priceCases(name)
     case 'remind':
@@ -97,7 +103,9 @@ const refusedOf = (table: string, name: string, field: Field): (readonly [sets: 
       [`${column} = repeat('x', ${field.max + 1})`, `${table}_${column}`],
     ]
   if (field.type === 'number')
-    return [0, field.max + 0.001].map((value) => [`${column} = ${value}`, `${table}_${column}`])
+    return [0, field.max + field.step].map((value) => [`${column} = ${value}`, `${table}_${column}`])
+  if (field.type === 'clock')
+    return ['24:00', '8:30'].map((value) => [`${column} = '${value}'`, `${table}_${column}`])
   const first = firstDays[name]
   if (first !== undefined) return [[`${column} = '${addDays(first, -1)}'`, `${table}_${column}`]]
   return field.type === 'price'

@@ -124,7 +124,7 @@ const dated = kinds.filter(({ due }: RecordKind) => due !== undefined)
 describe.each(dated.map((kind) => [kind.name, kind] as const))(
   '%s that are due',
   (_name, kind: RecordKind) => {
-    const { title, due = '', day = '', series = [] } = kind
+    const { title, due = '', day = '', series = [], remindDays = [] } = kind
     const today = dateInZone(defaultTimeZone, new Date())
     const fields: Values = { ...sampleOf(kind), remind: true }
     const keyOf = (id: string, dueDate: string) => `${storedName(kind.name)}:${id}:${dueDate}`
@@ -218,28 +218,33 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       expect(items.filter((item) => item.snoozedUntil !== null)).toMatchObject([{ kind: kind.name }])
     })
 
-    it('notify a week before, a day before and on the day, once, and not while reminders are off', async () => {
+    it('notify on each of their days, once, and not while reminders are off', async () => {
       const { owner, calls, client } = await aRecordKeeper(app, kind)
-      const dueDate = addDays(today, 10)
+      // Their session lasts for a month from today.
+      const dueDate = addDays(today, 1)
       // Ten in the morning in Bogotá.
       const onDay = (inDays: number) => app.setNow(new Date(`${addDays(today, inDays)}T15:00:00Z`))
-      onDay(0)
-      const { id } = await calls.create({ ...fields, [day]: today, [due]: dueDate })
+      onDay(-40)
+      const { id } = await calls.create({ ...fields, [day]: addDays(today, -40), [due]: dueDate })
       await calls.create({ ...fields, [title]: 'Callado', [due]: dueDate, remind: false })
-      const unread: number[] = []
-      for (const inDays of [2, 3, 3, 9, 10]) {
-        onDay(inDays)
-        await app.runJob('reminders-evaluate')
-        unread.push((await client.reminders.list()).unread)
-      }
+      const delivered: number[] = []
+      for (const before of remindDays)
+        for (const inDays of [-before, 1 - before, 1 - before]) {
+          onDay(inDays)
+          await app.runJob('reminders-evaluate')
+          const { rows } = await db.execute(`select from reminders where user_id = '${owner.id}'`)
+          delivered.push(rows.length)
+        }
+      expect((await client.reminders.list()).unread).toBe(1)
       await calls.update(id, { remind: false })
-      unread.push((await client.reminders.list()).unread)
+      expect((await client.reminders.list()).unread).toBe(0)
       app.setNow(new Date())
-      expect(unread).toEqual([0, 1, 1, 1, 1, 0])
+      // Nothing more a day before, one more on the day, and not again.
+      expect(delivered).toEqual(remindDays.flatMap((_, index) => [index, index + 1, index + 1]))
       const { rows } = await db.execute(
         `select key from reminders where user_id = '${owner.id}' order by remind_at`,
       )
-      expect(rows).toEqual([7, 1, 0].map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
+      expect(rows).toEqual(remindDays.map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
     })
   },
 )

@@ -84,8 +84,8 @@ const toEvent = (
         ...shared,
         summary: messages.dated(item.kind, petName, name),
         url: page(item.kind),
-        start: zonedInstant(item.date, '00:00', 'UTC'),
-        allDay: true,
+        start: item.at ?? zonedInstant(item.date, '00:00', 'UTC'),
+        allDay: item.at === null,
       }
 }
 

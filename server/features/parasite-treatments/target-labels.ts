@@ -1,5 +1,5 @@
-import { type ParasiteTarget, parasiteTargets } from '#contract/features/parasite-treatments/kind.ts'
-import type { ReportFormat, LocalizedText } from '#server/features/reports/format.ts'
+import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
+import { asChoice, type LocalizedText } from '#server/features/reports/format.ts'
 
 const labels: Record<ParasiteTarget, LocalizedText> = {
   internal: { es: 'Parásitos internos', en: 'Internal parasites' },
@@ -7,7 +7,4 @@ const labels: Record<ParasiteTarget, LocalizedText> = {
   both: { es: 'Internos y externos', en: 'Internal and external' },
 }
 
-export const formatTarget = (text: string, format: ReportFormat): string => {
-  const target = parasiteTargets.find((parasiteTarget) => parasiteTarget === text)
-  return target === undefined ? text : format.text(labels[target])
-}
+export const formatTarget = asChoice(labels)

@@ -65,9 +65,13 @@ const anyValue = (field: Field): fc.Arbitrary<unknown> => {
     case 'day':
       return 'required' in field ? day : someDay
     case 'number':
-      return fc.integer({ min: 1, max: 90_000 }).map((grams) => grams / 1000)
+      return Number.isInteger(field.step)
+        ? fc.integer({ min: field.min, max: field.max })
+        : fc.integer({ min: 1, max: 90_000 }).map((grams) => grams / 1000)
     case 'choice':
       return fc.constantFrom(...field.values)
+    case 'clock':
+      return fc.option(fc.constantFrom('00:00', '20:30'))
     case 'price':
       return cost
     case 'remind':

@@ -9,6 +9,8 @@ const titles: Readonly<Partial<Record<DatedKind, Title>>> = {
     es: (name) => `antiparasitario ${name}`,
     en: (name) => `${name} parasite treatment`,
   },
+  'care-tasks': { es: (name) => `tarea ${name}`, en: (name) => `${name} task` },
+  papers: { es: (name) => `papel ${name}`, en: (name) => `${name} paper` },
   visits: { es: (name) => `visita por ${name}`, en: (name) => `${name} visit` },
 }
 

@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { datedKinds, dueSoonDays, type DatedKind } from '#contract/features/records/dated-records.ts'
 import { consideredInAllMax, consideredRecordsMax } from '#contract/features/records/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { recordTraits } from '#contract/shared/record-kinds.ts'
+import { recordTraits, type datedTraits } from '#contract/shared/record-kinds.ts'
+import type { ClockTime } from '#contract/shared/time-zones.ts'
 import type { PetsAccess } from '#server/features/pets/pet-access.ts'
 import { recordsOf, type RecordQueries } from '#server/features/records/kinds/kind-queries.ts'
 import {
@@ -106,7 +107,7 @@ const fewAndOne = sql.raw(String(consideredRecordsMax + 1))
 
 /** Reminders check access to the pets. */
 const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => {
-  const { day, due, series } = recordTraits[name]
+  const { day, due, series, ...traits }: (typeof datedTraits)[number] = recordTraits[name]
   const { id, petId, createdAt } = table
   const [date, next, remind] = [column(day), column(due), column('remind')]
   const named = series.map(column)
@@ -117,21 +118,26 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
     name: sql<string>`${column(kind.title)}`,
     // Spaces around a name make no other series.
     series: sql<string>`concat_ws(' ', ${sql.join(
-      named.map((part) => sql`trim(${part})`),
+      named.map((part) => sql`trim(coalesce(${part}, ''))`),
       sql`, `,
     )})`,
     date: sql<PlainDate | null>`${date}::text`,
     nextDueDate: sql<PlainDate | null>`${next}::text`,
+    dueTime: sql<ClockTime | null>`${'dueTime' in traits ? column(traits.dueTime) : sql`null::text`}`,
     remind: sql<boolean>`${remind}`,
     remindFrom: sql<Date>`${column('remindFrom')}`.mapWith(createdAt),
   }
 
-  const spelling = sql`(${sql.join(named, sql` || ' ' || `)})`
+  const spelling = sql`(${sql.join(
+    named.map((part) => sql`coalesce(${part}, '')`),
+    sql` || ' ' || `,
+  )})`
   return {
     kind: name,
     /** The latest two rows of each spelling; `size` counts all, up to `fewAndOne`. */
     few: sql`(select ${sql.raw(`'${name}'`)} as kind, ${id} as id, ${petId} as pet_id, ${createdAt} as created_at,
         ${row.name} as name, ${row.series} as series, ${date} as date, ${next} as next_due_date,
+        ${row.dueTime} as due_time,
         ${row.remind} as remind, ${row.remindFrom} as remind_from, size
       from (select *, count(*) over ()::int as size, row_number() over (partition by ${petId}, ${spelling}
           order by ${date} desc nulls last, ${createdAt} desc, ${id} desc) as newest
@@ -188,6 +194,7 @@ const createQueries = (services: Pick<Services, 'extensions'>) => {
         series: sql<string>`series`,
         date: sql<PlainDate | null>`date::text`,
         nextDueDate: sql<PlainDate | null>`next_due_date::text`,
+        dueTime: sql<ClockTime | null>`due_time`,
         remind: sql<boolean>`remind`,
         remindFrom: sql`remind_from`.mapWith(reminders.deliveredAt),
         isComplete: sql<boolean>`true`,

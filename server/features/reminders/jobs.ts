@@ -1,5 +1,6 @@
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { addDays, dayMs } from '#contract/shared/dates.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks } from '#server/features/doses/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -17,8 +18,8 @@ const retentionMs = 400 * dayMs
 export const keptMax = 20_000
 const deletedAtOnce = 2000
 const checksAtOnce = 1000
-/** New time zone rules move an instant by a day at most. The first reminder comes a week before. */
-const daysAhead = 9
+/** New time zone rules move an instant by a day at most. */
+const daysBeforeReminder = 2
 
 const evaluateJob: Job<Record<string, never>> = {
   name: 'reminders-evaluate',
@@ -37,13 +38,15 @@ const queueChecksForDueRecords = async (services: Services): Promise<void> => {
   const now = services.clock()
   const yesterday = addDays(dateInZone('UTC', now), -1)
   const system = systemAccess(services.db)
-  for (const records of datedRecords(services))
+  for (const records of datedRecords(services)) {
+    const daysAhead = Math.max(...recordTraits[records.kind].remindDays) + daysBeforeReminder
     for (let day = 0; day <= daysAhead; day++)
       for await (const petIds of records.iteratePetsDueOn(system, addDays(yesterday, day), checksAtOnce))
         await insertChecks(
           system,
           petIds.map((petId) => ({ petId, dueAt: now.toISOString(), evaluatedUntil: null })),
         )
+  }
 }
 
 const nightlyJob: Job<Record<string, never>> = {

@@ -9,7 +9,7 @@ import {
 } from '#contract/features/reminders/list-items.ts'
 import {
   datedReminderKey,
-  deliveryInstant,
+  dueInstant,
   doseReminderKey,
   type Occurrence,
 } from '#contract/features/reminders/occurrences.ts'
@@ -62,9 +62,10 @@ const datedItem = (
   const status = doneAt === null ? datedReminderStatus(dueDate, view.today) : 'done'
   const key = datedReminderKey(kind, recordId, dueDate)
   const shared = sharedFields(view, viewer, { key, status, day: dueDate, source: record })
+  const at = dueInstant(record, dueDate, view.preferences, viewer.pet.timeZone)
   return {
-    reminder: { kind, ...shared, recordId, dueDate },
-    at: deliveryInstant(dueDate, view.preferences),
+    reminder: { kind, ...shared, recordId, dueDate, ...(record.dueTime && { at: at.toISOString() }) },
+    at,
     doneAt,
   }
 }
@@ -82,7 +83,7 @@ export type DueItem = {
 export const recordsDue = (view: ReminderListView, viewer: PetViewer): DueItem[] =>
   recordDueDates(viewer.pet.dated).map(({ record, dueDate }) => ({
     key: datedReminderKey(record.kind, record.id, dueDate),
-    at: deliveryInstant(dueDate, view.preferences),
+    at: dueInstant(record, dueDate, view.preferences, viewer.pet.timeZone),
     day: dueDate,
     isOverdue: dueDate < view.today,
     toItem: () => datedItem(view, viewer, record, dueDate, null),

@@ -49,3 +49,12 @@ export const asWeight = (text: string, format: ReportFormat): string => {
 }
 
 export const asDay = (text: string, format: ReportFormat): string => format.day(text)
+export const asTime = (text: string, format: ReportFormat): string => format.time(text)
+
+/** @param labels by the values of the field */
+export const asChoice =
+  (labels: Readonly<Record<string, LocalizedText>>) =>
+  (text: string, format: ReportFormat): string => {
+    const label = labels[text]
+    return label === undefined ? text : format.text(label)
+  }

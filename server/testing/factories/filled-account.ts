@@ -6,6 +6,7 @@ import { recordAudit } from '#server/features/audit/service.ts'
 import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
+import { aCareTask } from '#server/features/care-tasks/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
 import { anAttachment } from '#server/features/attachments/factories.ts'
@@ -14,6 +15,7 @@ import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aStore } from '#server/features/marketplace/stores/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
+import { aPaper } from '#server/features/papers/factories.ts'
 import { aPetImport } from '#server/features/pet-files/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { pushSubscriptions } from '#server/features/push/tables.ts'
@@ -55,6 +57,8 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   const record = await aVaccine(db, { pet })
   await aPetChange(db, { pet, personId: friend.id })
   await aWeight(db, { pet, note: hostileText })
+  await aCareTask(db, { pet })
+  await aPaper(db, { pet })
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
   const { sequence } = await aStamp(app, person, pet)
   await db.insert(hiddenStamps).values({ chainId: pet.id, petId: pet.id, sequence, hiddenAt: new Date() })

@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { careTaskKind } from '#contract/features/care-tasks/kind.ts'
+import { paperKind } from '#contract/features/papers/kind.ts'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -27,6 +29,8 @@ const asking = (name: string) => [`Pedir el sello de ${name}`, 'Pedir sello vete
 const dose = { dosage: null, frequency: null, notes: null, schedule: null, remind: true }
 const vaccine = { ...aVaccineRecord, id }
 const visit = recordOf(visitKind, 1, { id, visitDate: '2026-11-18', reason: 'Cojera' })
+const bath = recordOf(careTaskKind, 1, { id, name: 'Baño', everyCount: 2, everyUnit: 'weeks' })
+const passport = recordOf(paperKind, 1, { id, name: 'Pasaporte', type: 'passport' })
 const entry = { id, title: 'Playa', content: null, entryDate: '2026-11-18', photos: [] }
 const document_ = {
   documentName: 'Carnet.pdf',
@@ -53,7 +57,9 @@ const reportKinds = [
   'Diario',
   'Lista de documentos',
   'Medicamentos',
+  'Papeles',
   'Peso',
+  'Tareas',
   'Vacunas',
   'Visitas',
 ]
@@ -84,6 +90,8 @@ const open = async (section: string, access: Pet['access']) => {
     [`GET ${path}/parasite-treatments`]: {
       body: { items: [{ ...vaccine, name: 'Fluralaner', target: 'external' }], limit: null },
     },
+    [`GET ${path}/care-tasks`]: { body: { items: [bath], limit: null } },
+    [`GET ${path}/papers`]: { body: { items: [passport], limit: null } },
     [`GET ${path}/diary`]: { body: { items: [entry], total: 1, next: null } },
     [`GET ${path}/documents`]: {
       body: { items: [{ id, ...document_, uploadedAt: createdAt }], total: 1, limit: null, next: null },
@@ -136,6 +144,11 @@ const ofRecord = (noun: string, name: string, ofOwner: (name: string) => string[
   return { owner: [...editor, ...ofOwner(name)], editor, viewer: [] }
 }
 
+const withDone = ({ editor, viewer }: ReturnType<typeof ofRecord>, done: string) => {
+  const controls = [...editor, done].toSorted()
+  return { owner: controls, editor: controls, viewer }
+}
+
 const ofEditor = [
   'Agregar',
   'Agregar una foto de Kira',
@@ -167,6 +180,8 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
   '/medications': ofRecord('medicamento', 'Apoquel'),
   '/vaccines': ofRecord('vacuna', 'Rabia', asking),
   '/visits': ofRecord('visita', 'Cojera', asking),
+  '/care-tasks': withDone(ofRecord('tarea', 'Baño'), 'Marcar hecha la tarea Baño'),
+  '/papers': ofRecord('papel', 'Pasaporte'),
   '/costs': { owner: [], editor: [], viewer: [] },
   '/report': {
     owner: ['Crear enlace', ...ofReports].toSorted(),

@@ -8,6 +8,8 @@ export const messages = {
   dose: { title: 'Mark a dose', hint: 'What you’ve given today' },
   visit: { title: 'Add visit', hint: 'What the vet said' },
   medication: { title: 'Add medication', hint: 'With a reminder of each dose' },
+  task: { title: 'Add task', hint: 'Bath, nails or what repeats' },
+  paper: { title: 'Add paper', hint: 'Passport, permit or policy' },
   pet: 'Pet',
   petMissing: 'You must select a pet',
   noPets: 'Add a pet first',

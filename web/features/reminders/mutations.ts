@@ -4,7 +4,6 @@ import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import type { DatedReminder, DoseReminder, Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import { remindersQuery } from './api.ts'
-import { addDays, daysBetween, localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { resending } from '#web/shared/api/resending.ts'
@@ -111,43 +110,25 @@ export const unsnoozeReminder = (meta: FailureMeta) =>
 
 export const doseMarking = doseMutations((dose, mark) => put(marked(dose, mark)))
 
-/** Home shows the button long before it is pressed. */
-const loadKinds = async () => (await import('./repeatable-kinds.ts')).repeatableKinds
-
-/**
- * Plans the next dose at the same interval. Null, without a record, if that is unknown: a record
- * without a next date would end the reminders.
- */
-const recordToday = async ({ kind, petId, recordId }: DatedReminder) => {
-  const last = await (await loadKinds())[kind]?.find(petId, recordId)
-  if (!last?.dateAdministered || !last.nextDueDate) return null
-  const interval = daysBetween(last.dateAdministered, last.nextDueDate)
-  if (interval <= 0) return null
-  const today = localToday()
-  const nextDueDate = addDays(today, interval)
-  const { id } = await last.repeat({ dateAdministered: today, nextDueDate })
-  return { id, nextDueDate }
-}
+/** Home shows the button long before it is pressed. Null for a kind that needs a form. */
+const repeat = async (item: DatedReminder) =>
+  (await import('./repeatable-kinds.ts')).repeatableKinds[item.kind]?.(item) ?? null
 
 export const recordAgain = (meta: FailureMeta) =>
   mutationOptions({
     ...resending,
     meta,
-    mutationFn: recordToday,
+    mutationFn: repeat,
     onSuccess: (recorded, { key }) => {
       if (recorded) show(only(key, (item) => ({ ...item, status: 'done', isUnread: false })))
     },
     onError: refetchAll,
   })
 
-interface Recorded extends Pick<DatedReminder, 'kind' | 'petId'> {
-  readonly id: string
-}
-
-export const removeRecorded = (meta: FailureMeta) =>
+export const takeBackRecorded = (meta: FailureMeta) =>
   mutationOptions({
     meta,
-    mutationFn: async ({ kind, petId, id }: Recorded) => (await loadKinds())[kind]?.remove(petId, id),
+    mutationFn: (undo: () => Promise<unknown>) => undo(),
     onSuccess: refetchAll,
     onError: refetchAll,
   })

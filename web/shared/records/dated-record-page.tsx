@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import {
@@ -26,6 +27,8 @@ interface DatedRecordPageProps<T extends DatedStored, D> extends Omit<
   'nameOf' | 'listing' | 'renderList' | 'skeleton' | 'kind'
 > {
   readonly kind: RecordKind<Fields, DatedKind>
+  /** Below the facts of a record. */
+  readonly renderChildren?: (record: T) => ReactNode
 }
 
 /** The cost follows the day. */
@@ -35,12 +38,19 @@ const factsOf = (
   { find }: KindMessages,
   format: Formatter,
 ): (string | null)[] =>
-  Object.entries(fields).flatMap(([name, { type }]) => {
+  Object.entries(fields).flatMap(([name, field]) => {
+    const { type } = field
+    if (type === 'number') {
+      const count = valueOf(record, name)
+      const unit = textOf(record, field.unit)
+      return typeof count === 'number' ? [find(`card.${name}.${unit}`, { count }) ?? null] : []
+    }
     const text = textOf(record, name)
     const dated =
       type === 'day' && text !== null ? (find(`card.${name}`, { date: format.date(text) }) ?? null) : null
     if (name === day) return [dated, costText(record.cost, format)]
     if (name === title || name === due || name === 'notes' || text === null) return []
+    if (type === 'clock') return [find(`card.${name}`, { time: format.clockTime(text) }) ?? null]
     if (type === 'choice') return [find(`choices.${name}.${text}`) ?? null]
     return [type === 'day' ? dated : (find(`card.${name}`, { text }) ?? text)]
   })
@@ -79,7 +89,9 @@ export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageP
                 ]}
                 notes={textOf(record, 'notes')}
                 actions={actionsOf(record)}
-              />
+              >
+                {page.renderChildren?.(record)}
+              </DatedRecordCard>
             )
           })}
         </RecordPairs>

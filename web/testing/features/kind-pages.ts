@@ -1,6 +1,8 @@
 // Test data for the page of each kind of records: two records, its messages, and the input for the
 // form.
+import { careTaskKind } from '#contract/features/care-tasks/kind.ts'
 import { medicationKind } from '#contract/features/medications/kind.ts'
+import { paperKind } from '#contract/features/papers/kind.ts'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
@@ -99,6 +101,7 @@ const rabies = { name: 'Rabia', dateAdministered: '2025-11-12', nextDueDate: '20
 const label = { veterinarian: 'Dra. Núñez', manufacturer: 'Zoetis', lot: 'A4-117', validUntil: '2027-03-01' }
 const fleas = { name: 'Fluralaner', target: 'external', nextDueDate: '2026-11-12', cost }
 const limp = { visitDate: '2026-11-02', reason: 'Cojera', clinic: 'San Roque', veterinarian: 'Dra. Núñez' }
+const bath = { everyCount: 1, everyUnit: 'weeks' }
 const kilograms = { weightUnit: 'Kilogramos' }
 
 const dated: readonly DatedPage[] = [
@@ -169,6 +172,36 @@ const others: readonly Page[] = [
       ['note', 'Con collar'],
     ],
     sent: { ...kilograms, measuredOn: today },
+  },
+  {
+    section: 'care-tasks',
+    records: [
+      recordOf(careTaskKind, 2, { ...bath, name: 'Baño', nextDueOn: '2026-11-12' }),
+      recordOf(careTaskKind, 1, { ...bath, name: 'Uñas', nextDueOn: '2026-12-12' }),
+    ],
+    names: ['Baño', 'Uñas', 'Arenero'],
+    typed: [
+      ['name', 'Arenero'],
+      ['everyCount', '2', 12],
+      ['who', 'Luis'],
+      ['notes', 'Con guantes'],
+    ],
+    sent: { ...noFields(careTaskKind), everyUnit: 'weeks', nextDueOn: today },
+  },
+  {
+    section: 'papers',
+    records: [
+      recordOf(paperKind, 2, { name: 'Pasaporte', type: 'passport', validUntil: '2026-11-12' }),
+      recordOf(paperKind, 1, { name: 'Pedigrí', type: 'pedigree' }),
+    ],
+    names: ['Pasaporte', 'Pedigrí', 'Póliza'],
+    typed: [
+      ['name', 'Póliza'],
+      ['number', 'CO-204518'],
+      ['issuer', 'Seguros del Sur'],
+      ['notes', 'Cubre daños'],
+    ],
+    sent: { ...noFields(paperKind), type: 'passport' },
   },
   {
     section: 'medications',

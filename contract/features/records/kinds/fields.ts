@@ -29,6 +29,10 @@ export interface ChoiceField extends Traits {
   readonly values: readonly [string, ...string[]]
 }
 
+/** A time of day. */
+export const clock = { type: 'clock' } as const
+export type ClockField = typeof clock
+
 /** No stamp covers a price, which is the owner's own. */
 export const price = { type: 'price' } as const
 export type PriceField = typeof price
@@ -37,7 +41,7 @@ export type PriceField = typeof price
 export const remind = { type: 'remind' } as const
 export type RemindField = typeof remind
 
-export type Field = TextField | DayField | NumberField | ChoiceField | PriceField | RemindField
+export type Field = TextField | DayField | NumberField | ChoiceField | ClockField | PriceField | RemindField
 export type Fields = Readonly<Record<string, Field>>
 
 type Of<F extends Field> = Omit<F, 'type'>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cost } from '#contract/features/costs/schema.ts'
-import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
+import { clockTime, instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { id } from '#contract/shared/ids.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
@@ -14,6 +14,7 @@ const answeredValues = {
   text: z.string(),
   day: plainDate,
   number: z.number(),
+  clock: clockTime,
   price: cost,
   remind: z.boolean(),
 } as const

@@ -9,6 +9,8 @@ export const foremostTables: readonly string[] = [
   'medication_doses',
   'visits',
   'weights',
+  'care_tasks',
+  'papers',
   'pet_diary_entries',
   'pet_documents',
   'users',

@@ -78,7 +78,11 @@ const recordWrites = (kind: RecordKind, table: RecordTable, { row, isRecord, col
   ): Promise<RecordRow | undefined> => {
     const written = (field: string) => [column(field), changes[field]] as const
     const since = kind.due && {
-      remindFrom: setIfChanged(column('remindFrom'), remindFrom, [kind.due, 'remind'].map(written)),
+      remindFrom: setIfChanged(
+        column('remindFrom'),
+        remindFrom,
+        [kind.due, kind.dueTime ?? kind.due, 'remind'].map(written),
+      ),
     }
     const given = { ...since, ...toColumns(changes), revision: sql`${table.revision} + 1` }
     const [updated] = await tx.update(table).set(given).where(isRecord(access, id)).returning(row)

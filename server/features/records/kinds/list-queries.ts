@@ -6,7 +6,7 @@ import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { PricedRecords } from '#server/features/costs/price-queries.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { asDay, type LocalizedText } from '#server/features/reports/format.ts'
+import { asDay, asTime, type LocalizedText } from '#server/features/reports/format.ts'
 import type { ReportColumn, ReportSection } from '#server/features/reports/rows/section-queries.ts'
 import { excerptOf, type TimelineSource, type When } from '#server/features/timeline/source-queries.ts'
 import type { RecordQueries } from './kind-queries.ts'
@@ -101,7 +101,8 @@ export const recordSection = <F extends Fields>(
   columns: columns.map((column) => {
     if (!('field' in column)) return column
     const { field, ...rest } = column
-    const isDay = kind.fields[field]?.type === 'day'
-    return { ...(isDay && { show: asDay }), ...rest, value: textOf(records, field) }
+    const type = kind.fields[field]?.type
+    const show = type === 'day' ? asDay : type === 'clock' ? asTime : undefined
+    return { ...(show && { show }), ...rest, value: textOf(records, field) }
   }),
 })

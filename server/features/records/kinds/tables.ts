@@ -13,27 +13,51 @@ import {
   type ExtraConfigColumn,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import type { ChoiceField, DayField, Fields, TextField } from '#contract/features/records/kinds/fields.ts'
+import type {
+  ChoiceField,
+  ClockField,
+  DayField,
+  Field,
+  Fields,
+  NumberField,
+  TextField,
+} from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
 import { costChecks } from '#server/features/costs/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
-import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
+import {
+  hasLengthUpTo,
+  isBetween,
+  isClockTime,
+  isOneOf,
+} from '#server/platform/database/check-constraints.ts'
 
 const textColumn = (name: string) => text(name)
 // A string, because a `Date` would shift the day by the process's time zone.
 const dayColumn = (name: string) => date(name, { mode: 'string' })
 
+const wholeColumn = (name: string) => integer(name)
+
 type Text = ReturnType<typeof textColumn>
 type Day = ReturnType<typeof dayColumn>
+type Whole = ReturnType<typeof wholeColumn>
+/** Other numbers have a column in the kind's table, which decides their decimals. */
+type WholeField = NumberField & { readonly step: 1 }
 type Required = { readonly required: true }
 
-type Column<F> = F extends ChoiceField ? $Type<Text, F['values'][number]> : F extends TextField ? Text : Day
+type Column<F> = F extends ChoiceField
+  ? $Type<Text, F['values'][number]>
+  : F extends TextField | ClockField
+    ? Text
+    : F extends WholeField
+      ? Whole
+      : Day
 
 type ColumnsOf<F extends Fields> = {
-  [N in keyof F as F[N] extends TextField | DayField | ChoiceField ? N : never]: F[N] extends Required
-    ? NotNull<Column<F[N]>>
-    : Column<F[N]>
+  [
+    N in keyof F as F[N] extends TextField | DayField | ChoiceField | ClockField | WholeField ? N : never
+  ]: F[N] extends Required ? NotNull<Column<F[N]>> : Column<F[N]>
 }
 
 export const snakeCase = (name: string): string =>
@@ -49,15 +73,19 @@ const identityColumns = () => ({
   revision: integer().notNull().default(1),
 })
 
-/** Prices are in `costFields`, reminders in `reminderColumns`, numbers in the kind's table. */
+const hasColumn = (field: Field): boolean =>
+  field.type === 'number' ? field.step === 1 : ['text', 'day', 'choice', 'clock'].includes(field.type)
+
+const columnOfType = ({ type }: Field, name: string) =>
+  type === 'day' ? dayColumn(name) : type === 'number' ? wholeColumn(name) : textColumn(name)
+
+/** Prices are in `costFields`, reminders in `reminderColumns`, other numbers in the kind's table. */
 export const recordColumns = <F extends Fields>({ fields }: RecordKind<F>) => ({
   ...identityColumns(),
   ...mapFields<ColumnsOf<F>, Fields>(
-    Object.fromEntries(
-      Object.entries(fields).filter(([, { type }]) => ['text', 'day', 'choice'].includes(type)),
-    ),
+    Object.fromEntries(Object.entries(fields).filter(([, field]) => hasColumn(field))),
     (field, name) => {
-      const column = field.type === 'day' ? dayColumn(snakeCase(name)) : textColumn(snakeCase(name))
+      const column = columnOfType(field, snakeCase(name))
       return 'required' in field ? column.notNull() : column
     },
   ),
@@ -90,6 +118,9 @@ export const recordConstraints = (
       const column = snakeCase(name)
       if (field.type === 'text') return [check(`${table}_${column}`, hasLengthUpTo(column, field.max))]
       if (field.type === 'choice') return [check(`${table}_${column}`, isOneOf(column, field.values))]
+      if (field.type === 'clock') return [check(`${table}_${column}`, isClockTime(column))]
+      if (field.type === 'number' && hasColumn(field))
+        return [check(`${table}_${column}`, isBetween(column, field.min, field.max))]
       return field.type === 'price' ? costChecks(table) : []
     }),
     index(`${table}_newest`).on(t.petId, ...order.map((column) => desc(column))),

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DatedReminder } from '#contract/features/reminders/schema.ts'
 import { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
-import { recordAgain, removeRecorded } from '#web/features/reminders/mutations.ts'
+import { recordAgain, takeBackRecorded } from '#web/features/reminders/mutations.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -31,14 +31,16 @@ export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainB
     void navigate({ to: datedStyles[kind].to, params: { petId }, search: { add: name } })
   }
   const record = useMutation(recordAgain({ failure: t(`${kind}.recordFailed`), onLimitReached: openForm }))
-  const takeBack = useMutation(removeRecorded({ failure: t(`${kind}.takeBackFailed`) }))
+  const takeBack = useMutation(takeBackRecorded({ failure: t(`${kind}.takeBackFailed`) }))
   const press = () =>
     record.mutateAsync(item).then((recorded) => {
       if (recorded === null) return openForm()
       onDone()
       const next = t(`${kind}.next`, { date: format.date(recorded.nextDueDate) })
-      const undo = () => void takeBack.mutateAsync({ kind, petId, id: recorded.id }).catch(ignoreFailure)
-      toast.undoable(t(`${kind}.recorded`), `${next} · ${name} · ${item.petName}`, undo)
+      const [title, text] = [t(`${kind}.recorded`), `${next} · ${name} · ${item.petName}`]
+      const { undo } = recorded
+      if (undo === null) toast.info(title, text)
+      else toast.undoable(title, text, () => void takeBack.mutateAsync(undo).catch(ignoreFailure))
     }, ignoreFailure)
   return (
     <ActionButton

@@ -67,10 +67,10 @@ const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
 export function useDatedText(): (item: DatedReminder) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
-  return ({ status, days, dueDate }) => {
+  return ({ status, days, dueDate, at }) => {
     if (status === 'done') return t('dated.was', { date: format.date(dueDate) })
     if (days < 0) return t('dated.since', { count: -days })
-    if (days === 0) return t('dated.today')
+    if (days === 0) return [t('dated.today'), at && format.time(at)].filter(Boolean).join(', ')
     return `${format.dayMonth(dueDate)} · ${t('dated.in', { count: days })}`
   }
 }

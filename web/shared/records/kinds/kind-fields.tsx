@@ -11,6 +11,7 @@ import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { useRecordStamps } from '#web/shared/records/record-stamps.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -37,7 +38,7 @@ export const textField = ({ form }: KindForm, name: string): FieldState<string> 
   return { ...field, value: typeof value === 'string' ? value : '' }
 }
 
-const dayField = ({ form }: KindForm, name: string): FieldState<string | null> => {
+export const nullableField = ({ form }: KindForm, name: string): FieldState<string | null> => {
   const { value, ...field } = form.field(name)
   return { ...field, value: typeof value === 'string' ? value : null }
 }
@@ -62,24 +63,51 @@ function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: Te
   )
 }
 
+interface ChoiceOfKindProps {
+  readonly of: KindForm
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+function ChoiceOfKind({ of, name, values }: ChoiceOfKindProps) {
+  const { value, onChange } = textField(of, name)
+  const label = (choice: string) => of.kindMessages.get(choice)
+  return (
+    <ChoiceChips
+      label={label(`fields.${name}`)}
+      options={values.map((id) => ({ id, label: label(`choices.${name}.${id}`) }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
 /** Null for types that need a control of their own. */
 export function FieldOfKind({ of, name }: { of: KindForm; name: string }) {
   const field = of.kind.fields[name]
-  if (field?.type === 'text') return <TextOfKind of={of} name={name} field={field} />
-  return field?.type === 'day' ? <DayOfKind of={of} name={name} field={field} /> : null
+  switch (field?.type) {
+    case 'text':
+      return <TextOfKind of={of} name={name} field={field} />
+    case 'day':
+      return <DayOfKind of={of} name={name} field={field} />
+    case 'choice':
+      return <ChoiceOfKind of={of} name={name} values={field.values} />
+    default:
+      return null
+  }
 }
 
 function DayOfKind({ of, name, field }: { of: KindForm; name: string; field: Field }) {
   const { kind, kindMessages } = of
   const isPast = 'notInFuture' in field
-  const given = kind.day === undefined ? null : dayField(of, kind.day).value
+  const given = kind.day === undefined ? null : nullableField(of, kind.day).value
   return (
     <DateField
       label={kindMessages.get(`fields.${name}`)}
       {...('required' in field ? { isRequired: true } : { isOptional: true })}
       {...(isPast && { max: localToday() })}
       chips={isPast ? pastDateChips() : futureDateChips(given)}
-      {...dayField(of, name)}
+      {...nullableField(of, name)}
     />
   )
 }
@@ -104,7 +132,7 @@ function TitleOfKind({ of, suggestions, onChange }: { of: KindForm } & TitleProp
 function RemindOfKind({ of, due }: { of: KindForm; due: string }) {
   const { form, kindMessages } = of
   const isOn = form.values['remind'] === true
-  const state = !isOn ? 'remind.off' : dayField(of, due).value === null ? 'remind.noDate' : 'remind.on'
+  const state = !isOn ? 'remind.off' : nullableField(of, due).value === null ? 'remind.noDate' : 'remind.on'
   return (
     <SwitchField
       label={kindMessages.get('remind.switch')}

@@ -66,7 +66,15 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
   readonly onDone?: (() => void) | undefined
 }
 
-const empty = { text: '', day: null, number: null, choice: null, price: null, remind: true } as const
+const empty = {
+  text: '',
+  day: null,
+  number: null,
+  choice: null,
+  clock: null,
+  price: null,
+  remind: true,
+} as const
 
 /** The initial value of a field in a new record. */
 const excerptOf = (
@@ -78,7 +86,7 @@ const excerptOf = (
   if (name === title) return draft?.name ?? ''
   if (name === day) return givenDate(draft) ?? (field.type === 'day' && field.required ? localToday() : null)
   if (name === due) return draft?.nextDueDate ?? null
-  return empty[field.type]
+  return field.type === 'choice' && field.required ? field.values[0] : empty[field.type]
 }
 
 type IssueMessages = readonly (readonly [code: string, text: string | undefined])[]
@@ -97,6 +105,8 @@ const issueMessagesOf = (name: string, field: Field, { find, get }: KindMessages
         ['too_early', find('invalid.dateTooEarly')],
         ['invalid', find(field.required ? 'invalid.dateIncomplete' : 'invalid.dateInvalid')],
       ]
+    case 'clock':
+      return [['invalid', find('invalid.timeInvalid')]]
     case 'number':
       return ['required', 'invalid', 'too_small', 'too_large', 'step'].map((code) => [
         code,

@@ -23,8 +23,8 @@ export const recordFeature = (
   name: kind,
   staleOn: [kind],
   petSection: {
-    ...recordStyles[kind],
     group: 'health',
+    ...recordStyles[kind],
     title: `${kind}:section.title`,
     emptyText: `${kind}:section.empty`,
     countText: `${kind}:section.count`,

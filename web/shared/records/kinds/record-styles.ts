@@ -8,6 +8,8 @@ interface RecordStyle {
   readonly to: PetSectionPath
   readonly Icon: LucideIcon
   readonly tint: Tint
+  /** `health` by default. */
+  readonly group?: 'papers'
 }
 
 export const recordStyles = {
