@@ -85,6 +85,8 @@ test(
     expect(reminders).toContain('Tom: Trivalente felina due')
     expect(reminders).toContain('Nube: Mixomatosis soon')
     expect(reminders).toContain('Kira: Milbemicina con prazicuantel overdue')
+    expect(reminders).toContain('Kira: Baño due')
+    expect(reminders).toContain('Kira: Póliza de responsabilidad civil soon')
     expect(reminders).toContain('Tom: Selamectina soon')
     expect(reminders.filter((line) => line.startsWith('Tom: Otosol')).length).toBeGreaterThan(0)
     expect(unread).toBeGreaterThan(1)

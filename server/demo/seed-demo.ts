@@ -20,6 +20,7 @@ import { seedGivenUpMails } from './mails.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
 import { seedHealthRecords } from './health-records.ts'
+import { seedPapersAndTasks } from './papers-and-tasks.ts'
 import { seedImportedStamps } from './imported-stamps.ts'
 import { seedReport } from './reports.ts'
 import { seedStamps } from './stamps.ts'
@@ -118,6 +119,7 @@ const seedPet = async (
   await seedDiary(services, access, assetsDir, { name, portrait: pet.picture })
   await seedHealthRecords(services, access, name)
   await seedDoses(services, access)
+  await seedPapersAndTasks(services, access, name)
   await seedVisits(services, access, name)
   await seedWeights(services, access, pet.fields)
   await seedStamps(services, access, name)

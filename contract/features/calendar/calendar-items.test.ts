@@ -47,6 +47,14 @@ const instants = (timeZone: string, from: string, to: string, now: string) =>
     .flatMap((item) => (item.kind === 'dose' ? item.at.toISOString() : []))
     .map((at) => at.slice(0, 16))
 
+test('puts a task with a time at that time on the owner’s clock', () => {
+  const task = { ...rabies, kind: 'care-tasks', id: 't', nextDueDate: '2027-03-28' } as const
+  const pet = petOf('America/Bogota', { dated: [{ ...task, dueTime: '20:30' }] })
+  const at = new Date('2027-03-29T01:30Z')
+  const items = listCalendarItems(pet, { ...clock, timeZone: 'Europe/Madrid' }, 60, new Date('2027-03-25'))
+  expect(items).toMatchObject([{ at, alarms: [at] }])
+})
+
 describe('a dose at 02:30', () => {
   test.each([
     ['America/Bogota', ['2027-03-27T07:30', '2027-03-28T07:30', '2027-03-29T07:30']],

@@ -129,6 +129,19 @@ describe('a vaccine', () => {
   })
 })
 
+describe('a task with a time', () => {
+  test('sends one reminder, at that time on the owner’s clock', () => {
+    const task = dated('a', '2026-05-10', { kind: 'care-tasks', dueTime: '20:30' })
+    const sources = pet({ dated: [task] })
+    const clock = atNine('Europe/Madrid')
+    const next = nextEvaluationAt(sources, clock, new Date('2026-04-01T00:00Z'))
+    // 20:30 in Bogotá. The mail of nine o'clock covers the day from then on.
+    expect(next).toEqual(new Date('2026-05-10T07:00Z'))
+    expect(dueKeys(sources, clock, '2026-05-11T01:29Z')).toEqual([])
+    expect(dueKeys(sources, clock, '2026-05-11T01:30Z')).toEqual(['care-tasks:a:2026-05-10:0'])
+  })
+})
+
 describe('a change of the time zone', () => {
   const sources = pet({ dated: [dated('a', '2026-05-10')] })
   test('notifies at once past the hour, and only once back before it', () => {

@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
+import { careTaskKind } from '#contract/features/care-tasks/kind.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { once } from '#web/testing/features/doses.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { banner } from '#web/testing/features/home.ts'
+import { recordOf } from '#web/testing/features/kind-pages.ts'
 import { kira, pageOf } from '#web/testing/features/pets.ts'
 import { aDose, aVaccine, aVaccineRecord, markPath, serveReminders } from '#web/testing/features/reminders.ts'
 
@@ -121,6 +123,29 @@ test.each([
   expect(bodiesOf(`POST ${path}`)).toMatchObject([
     { dateAdministered: today, nextDueDate: addDays(today, 21) },
   ])
+})
+
+test('does a task in place, and takes it back', async () => {
+  const path = `/api/pets/${kira.id}/care-tasks`
+  const task = { ...rabia, kind: 'care-tasks', name: 'Baño' } as const
+  const { recordId: id, dueDate: nextDueOn } = task
+  const stored = recordOf(careTaskKind, 1, { id, nextDueOn, everyCount: 2, everyUnit: 'weeks', revision: 4 })
+  const record = { ...stored, name: 'Baño' }
+  const { user, state, bodiesOf, today } = await open([task], {
+    [`GET ${path}`]: { body: { items: [record], limit: null } },
+    [`PATCH ${path}/${id}`]: { body: { ...record, revision: 5 } },
+  })
+  const press = await screen.findByRole('button', { name: 'Hecha: Baño, Kira' })
+  state.items = []
+  await user.click(press)
+  await screen.findByText(/^Próxima vez: .* · Baño · Kira$/)
+  await waitFor(() => expect(lines()[0]).toContain('Tarea hecha'))
+  const done = { lastDoneOn: today, nextDueOn: addDays(today, 14), revision: 4 }
+  state.items = [task]
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await screen.findByRole('button', { name: 'Hecha: Baño, Kira' })
+  const before = { lastDoneOn: null, nextDueOn, revision: 5 }
+  expect(bodiesOf(`PATCH ${path}/${id}`)).toEqual([done, before])
 })
 
 test('offers a viewer no marks', async () => {

@@ -114,13 +114,19 @@ export const doseMarking = doseMutations((dose, mark) => put(marked(dose, mark))
 const repeat = async (item: DatedReminder) =>
   (await import('./repeatable-kinds.ts')).repeatableKinds[item.kind]?.(item) ?? null
 
+/** Done on this page, by key. A task that is done has another key, and is in no list under this one. */
+export const finished = new Map<string, Reminder>()
+
 export const recordAgain = (meta: FailureMeta) =>
   mutationOptions({
     ...resending,
     meta,
     mutationFn: repeat,
-    onSuccess: (recorded, { key }) => {
-      if (recorded) show(only(key, (item) => ({ ...item, status: 'done', isUnread: false })))
+    onSuccess: (recorded, item) => {
+      if (!recorded) return
+      const done: Reminder = { ...item, status: 'done', isUnread: false }
+      finished.set(item.key, done)
+      show(only(item.key, () => done))
     },
     onError: refetchAll,
   })

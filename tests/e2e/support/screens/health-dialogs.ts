@@ -9,6 +9,8 @@ export const healthDialogs: readonly Screen[] = [
   open('ana', `${kira}/weight`, [/^(Agregar peso|Add weight)$/]),
   open('ana', `${kira}/weight`, [/^(Editar el peso|Edit the weight)/]),
   open('ana', `${kira}/parasite-treatments`, [/^(Editar antiparasitario|Edit treatment)/]),
+  open('ana', `${kira}/care-tasks`, [/^(Agregar tarea|Add task)$/]),
+  open('ana', `${kira}/papers`, [/^(Editar papel|Edit paper)/]),
   open('ana', `${kira}/vaccines`, [
     /^(Pedir sello veterinario|Ask for the vet’s stamp)$/,
     /^(Mostrar código|Show code)$/,

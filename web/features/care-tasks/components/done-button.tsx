@@ -50,7 +50,7 @@ export function DoneButton({ petId, task }: DoneButtonProps) {
   return (
     <Button
       size="sm"
-      className="self-start px-3"
+      className="my-2 self-start px-3"
       aria-label={t('markDone', { name: task.name })}
       isBusy={finish.isPending}
       busyText={t('done')}

@@ -63,15 +63,16 @@ const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
   return { time: format.clockTime(time), zone: isSame ? null : format.zone(timeZone, at) }
 }
 
-/** 'Venció hace 9 días', or '30 nov · en 5 días' */
+/** 'Venció hace 9 días', 'Toca hoy, 5:00 p. m.', or '30 nov · en 5 días' */
 export function useDatedText(): (item: DatedReminder) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
   return ({ status, days, dueDate, at }) => {
     if (status === 'done') return t('dated.was', { date: format.date(dueDate) })
     if (days < 0) return t('dated.since', { count: -days })
-    if (days === 0) return [t('dated.today'), at && format.time(at)].filter(Boolean).join(', ')
-    return `${format.dayMonth(dueDate)} · ${t('dated.in', { count: days })}`
+    const day =
+      days === 0 ? t('dated.today') : `${format.dayMonth(dueDate)} · ${t('dated.in', { count: days })}`
+    return at === undefined ? day : `${day}, ${format.time(at)}`
   }
 }
 

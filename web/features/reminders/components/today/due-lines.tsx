@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { presentMs } from '#contract/features/reminders/limits.ts'
-import type { Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
+import type { ReminderList } from '#contract/features/reminders/schema.ts'
 import { dosesOf, groupIntoLines, isOpen, type ReminderLine } from '#web/features/reminders/lines.ts'
+import { finished } from '#web/features/reminders/mutations.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Rows } from '#web/ui/layout/rows.tsx'
@@ -23,14 +24,7 @@ export const useLinesInPlace = (items: ReminderList['items'], now: number): Remi
   const [keys, setKeys] = useState<readonly string[]>([])
   const positionOf = (line: ReminderLine): number =>
     Math.min(...line.items.map(({ key }) => keys.indexOf(key)).filter((position) => position >= 0))
-  // A task that is done is no item any more: its next date has another key.
-  const [done, setDone] = useState<readonly Reminder[]>([])
-  const isIn = (list: readonly Reminder[]) => (item: Reminder) => list.some(({ key }) => key === item.key)
-  const gone = done.filter((item) => !isIn(items)(item))
-  const newlyDone = items.filter(
-    (item) => item.kind === 'care-tasks' && item.status === 'done' && !isIn(done)(item),
-  )
-  if (newlyDone.length > 0) setDone([...done, ...newlyDone])
+  const gone = [...finished.values()].filter(({ key }) => !items.some((item) => item.key === key))
   const lines = groupIntoLines([...items, ...gone], now)
   const added = lines.filter((line) => positionOf(line) === Infinity && isShown(line, now, me))
   if (added.length > 0) setKeys([...keys, ...added.flatMap((line) => line.items.map(({ key }) => key))])
