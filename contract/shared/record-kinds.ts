@@ -9,8 +9,6 @@ export interface RecordTraits<Field = string> {
   readonly day?: Field
   /** The field with the day of the next of its series. Kinds with one have reminders. */
   readonly due?: Field
-  /** The days before the due date on which a reminder is sent. */
-  readonly remindDays?: readonly number[]
   /** The field with the time of the due day, on the clock of the pet's owner. */
   readonly dueTime?: Field
   /** Only the latest of the records with equal values of these fields is due. */
@@ -21,14 +19,11 @@ export interface RecordTraits<Field = string> {
   readonly isStamped?: true
 }
 
-const aWeekBefore = [7, 1, 0] as const
-
 export const recordTraits = {
   vaccines: {
     name: 'vaccines',
     day: 'dateAdministered',
     due: 'nextDueDate',
-    remindDays: aWeekBefore,
     series: ['name'],
     planLimit: 'vaccines',
     isPriced: true,
@@ -40,7 +35,6 @@ export const recordTraits = {
     name: 'parasite-treatments',
     day: 'dateAdministered',
     due: 'nextDueDate',
-    remindDays: aWeekBefore,
     series: ['target', 'name'],
     isPriced: true,
     isStamped: true,
@@ -49,7 +43,6 @@ export const recordTraits = {
     name: 'visits',
     day: 'visitDate',
     due: 'nextVisitDate',
-    remindDays: aWeekBefore,
     series: ['reason'],
     isPriced: true,
     isStamped: true,
@@ -58,15 +51,12 @@ export const recordTraits = {
     name: 'care-tasks',
     day: 'lastDoneOn',
     due: 'nextDueOn',
-    dueTime: 'dueTime',
-    remindDays: [0],
     series: ['name', 'dueTime', 'who'],
   },
   papers: {
     name: 'papers',
     day: 'issuedOn',
     due: 'validUntil',
-    remindDays: [30, 7, 0],
     series: ['type', 'name'],
   },
   weights: { name: 'weights', day: 'measuredOn' },
@@ -82,6 +72,20 @@ export type RecordKindName = (typeof recordKindNames)[number]
 export const pricedKindNames = all.filter((kind) => 'isPriced' in kind).map(({ name }) => name)
 
 export const datedTraits = all.filter((kind) => 'due' in kind)
+
+const aWeekBefore = [7, 1, 0] as const
+
+/**
+ * The days before the due date on which a reminder is sent. Apart from the traits, because the first
+ * load does not need them.
+ */
+export const remindDays = {
+  vaccines: aWeekBefore,
+  'parasite-treatments': aWeekBefore,
+  visits: aWeekBefore,
+  'care-tasks': [0],
+  papers: [30, 7, 0],
+} as const satisfies Readonly<Record<(typeof datedTraits)[number]['name'], readonly number[]>>
 
 /** All kinds, beginning with these. */
 export const kindsFrom = (...first: readonly RecordKindName[]): readonly RecordKindName[] => [

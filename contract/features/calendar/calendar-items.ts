@@ -9,7 +9,7 @@ import {
 } from '#contract/features/reminders/occurrences.ts'
 import { latestRecords, type DatedKind } from '#contract/features/records/dated-records.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
-import { recordTraits } from '#contract/shared/record-kinds.ts'
+import { remindDays } from '#contract/shared/record-kinds.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
 /** Each dose is one event, so clock changes do no harm. Programs refetch long before the end. */
@@ -84,9 +84,7 @@ const datedItems = (pet: CalendarPetRecords, deliveryTime: DeliveryTime, now: Da
       createdAt: new Date(createdAt),
       date: nextDueDate,
       at: dueTime ? instantOn(nextDueDate) : null,
-      alarms: recordTraits[kind].remindDays
-        .map((lead) => instantOn(addDays(nextDueDate, -lead)))
-        .filter((at) => at > now),
+      alarms: remindDays[kind].map((lead) => instantOn(addDays(nextDueDate, -lead))).filter((at) => at > now),
     }
   })
 

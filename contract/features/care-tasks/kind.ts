@@ -19,6 +19,7 @@ export const careTaskKind = recordKind({
     notes: text({ max: 500 }),
     remind,
   },
+  dueTime: 'dueTime',
   title: 'name',
   detail: ['who'],
 })

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { addDays, dayMs, hourMs, minuteMs } from '#contract/shared/dates.ts'
-import { recordTraits } from '#contract/shared/record-kinds.ts'
+import { remindDays } from '#contract/shared/record-kinds.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import {
   listDueOccurrences,
@@ -233,7 +233,7 @@ const listAllOccurrences = (
   const found = new Map<string, number>()
   const deliveryTime = `${String(hour).padStart(2, '0')}:00`
   for (const { id, nextDueDate } of sources.dated)
-    for (const lead of recordTraits.vaccines.remindDays)
+    for (const lead of remindDays.vaccines)
       if (nextDueDate !== null)
         found.set(
           `vaccine:${id}:${nextDueDate}:${lead}`,

@@ -8,7 +8,7 @@ import { storedName } from '#contract/features/records/stored-names.ts'
 import { latestRecords, type DatedKind, type DatedRecord } from '#contract/features/records/dated-records.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
-import { recordTraits } from '#contract/shared/record-kinds.ts'
+import { remindDays } from '#contract/shared/record-kinds.ts'
 
 /** `remindFrom`: earlier occurrences are not delivered, as the reminder was not enabled yet. */
 export type DatedSource = DatedRecord & {
@@ -68,7 +68,7 @@ const ofDated = (record: DatedSource, deliveryTime: DeliveryTime, ownersZone: Ti
   const { kind, id, name, nextDueDate, remindFrom } = record
   return nextDueDate === null
     ? []
-    : recordTraits[kind].remindDays.map((lead) => ({
+    : remindDays[kind].map((lead) => ({
         kind,
         key: `${datedReminderKey(kind, id, nextDueDate)}:${lead}`,
         sourceId: id,

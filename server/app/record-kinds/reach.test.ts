@@ -3,7 +3,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { recordKindNames } from '#contract/shared/record-kinds.ts'
+import { recordKindNames, remindDays } from '#contract/shared/record-kinds.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { stampedFieldsOf, textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
@@ -119,12 +119,14 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   })
 })
 
+const daysOf = new Map<string, readonly number[]>(Object.entries(remindDays))
 const dated = kinds.filter(({ due }: RecordKind) => due !== undefined)
 
 describe.each(dated.map((kind) => [kind.name, kind] as const))(
   '%s that are due',
   (_name, kind: RecordKind) => {
-    const { title, due = '', day = '', series = [], remindDays = [] } = kind
+    const { title, due = '', day = '', series = [] } = kind
+    const days = daysOf.get(kind.name) ?? []
     const today = dateInZone(defaultTimeZone, new Date())
     const fields: Values = { ...sampleOf(kind), remind: true }
     const keyOf = (id: string, dueDate: string) => `${storedName(kind.name)}:${id}:${dueDate}`
@@ -228,7 +230,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       const { id } = await calls.create({ ...fields, [day]: addDays(today, -40), [due]: dueDate })
       await calls.create({ ...fields, [title]: 'Callado', [due]: dueDate, remind: false })
       const delivered: number[] = []
-      for (const before of remindDays)
+      for (const before of days)
         for (const inDays of [-before, 1 - before, 1 - before]) {
           onDay(inDays)
           await app.runJob('reminders-evaluate')
@@ -240,11 +242,11 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       expect((await client.reminders.list()).unread).toBe(0)
       app.setNow(new Date())
       // Nothing more a day before, one more on the day, and not again.
-      expect(delivered).toEqual(remindDays.flatMap((_, index) => [index, index + 1, index + 1]))
+      expect(delivered).toEqual(days.flatMap((_, index) => [index, index + 1, index + 1]))
       const { rows } = await db.execute(
         `select key from reminders where user_id = '${owner.id}' order by remind_at`,
       )
-      expect(rows).toEqual(remindDays.map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
+      expect(rows).toEqual(days.map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
     })
   },
 )

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { datedKinds, dueSoonDays, type DatedKind } from '#contract/features/records/dated-records.ts'
 import { consideredInAllMax, consideredRecordsMax } from '#contract/features/records/limits.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { recordTraits, type datedTraits } from '#contract/shared/record-kinds.ts'
+import { recordTraits } from '#contract/shared/record-kinds.ts'
 import type { ClockTime } from '#contract/shared/time-zones.ts'
 import type { PetsAccess } from '#server/features/pets/pet-access.ts'
 import { recordsOf, type RecordQueries } from '#server/features/records/kinds/kind-queries.ts'
@@ -107,7 +107,7 @@ const fewAndOne = sql.raw(String(consideredRecordsMax + 1))
 
 /** Reminders check access to the pets. */
 const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => {
-  const { day, due, series, ...traits }: (typeof datedTraits)[number] = recordTraits[name]
+  const { day, due, series } = recordTraits[name]
   const { id, petId, createdAt } = table
   const [date, next, remind] = [column(day), column(due), column('remind')]
   const named = series.map(column)
@@ -123,7 +123,7 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
     )})`,
     date: sql<PlainDate | null>`${date}::text`,
     nextDueDate: sql<PlainDate | null>`${next}::text`,
-    dueTime: sql<ClockTime | null>`${'dueTime' in traits ? column(traits.dueTime) : sql`null::text`}`,
+    dueTime: sql<ClockTime | null>`${kind.dueTime === undefined ? sql`null::text` : column(kind.dueTime)}`,
     remind: sql<boolean>`${remind}`,
     remindFrom: sql<Date>`${column('remindFrom')}`.mapWith(createdAt),
   }

@@ -1,6 +1,6 @@
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { addDays, dayMs } from '#contract/shared/dates.ts'
-import { recordTraits } from '#contract/shared/record-kinds.ts'
+import { remindDays } from '#contract/shared/record-kinds.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks } from '#server/features/doses/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -39,7 +39,7 @@ const queueChecksForDueRecords = async (services: Services): Promise<void> => {
   const yesterday = addDays(dateInZone('UTC', now), -1)
   const system = systemAccess(services.db)
   for (const records of datedRecords(services)) {
-    const daysAhead = Math.max(...recordTraits[records.kind].remindDays) + daysBeforeReminder
+    const daysAhead = Math.max(...remindDays[records.kind]) + daysBeforeReminder
     for (let day = 0; day <= daysAhead; day++)
       for await (const petIds of records.iteratePetsDueOn(system, addDays(yesterday, day), checksAtOnce))
         await insertChecks(

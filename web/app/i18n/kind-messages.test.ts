@@ -40,9 +40,7 @@ const listWords = (name: (typeof recordKindNames)[number]): string[] => {
     ...('isPriced' in traits ? [`costs:kinds.${name}`] : []),
     ...('isStamped' in traits ? [`stamps:kinds.${name}`, `stamps:allows.${name}`] : []),
     ...('due' in traits
-      ? 'overdue overdueMany due soon done record recorded next recordFailed takeBackFailed records month'
-          .split(' ')
-          .map((word) => `reminders:${name}.${word}`)
+      ? 'overdueMany done record records kind'.split(' ').map((word) => `reminders:${name}.${word}`)
       : []),
   ]
 }

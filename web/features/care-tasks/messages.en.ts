@@ -4,7 +4,7 @@ import type * as es from './messages.es.ts'
 export const home = {
   section: {
     title: 'Tasks',
-    empty: 'Bath, nails, brushing and litter box',
+    empty: 'Bath, nails or litter box',
     count_one: '{{count}} registered',
     count_other: '{{count}} registered',
     overdue_one: '{{count}} overdue',
@@ -16,19 +16,11 @@ export const one = 'Task'
 export const many = 'Tasks'
 
 export const reminder = {
-  overdue: 'Overdue task',
-  overdueMany_one: '{{count}} overdue task',
   overdueMany_other: '{{count}} overdue tasks',
-  due: 'Task for today',
-  soon: 'Upcoming task',
   done: 'Task done',
   record: 'Done',
-  recorded: 'Task done',
-  next: 'Next time: {{date}}',
-  recordFailed: 'We couldn’t mark the task',
-  takeBackFailed: 'We couldn’t remove the mark',
   records: 'See tasks',
-  month: 'Task',
+  kind: 'Task',
 } satisfies SameShape<typeof es.reminder>
 
 export const changed = {

@@ -1,7 +1,7 @@
 export const home = {
   section: {
     title: 'Tareas',
-    empty: 'Baño, uñas, cepillado y arenero',
+    empty: 'Baño, uñas o arenero',
     count_one: '{{count}} registrada',
     count_other: '{{count}} registradas',
     overdue_one: '{{count}} pendiente',
@@ -14,19 +14,11 @@ export const many = 'Tareas'
 
 /** Titles of reminders. */
 export const reminder = {
-  overdue: 'Tarea pendiente',
-  overdueMany_one: '{{count}} tarea pendiente',
   overdueMany_other: '{{count}} tareas pendientes',
-  due: 'Tarea para hoy',
-  soon: 'Próxima tarea',
   done: 'Tarea hecha',
   record: 'Hecha',
-  recorded: 'Tarea hecha',
-  next: 'Próxima vez: {{date}}',
-  recordFailed: 'No pudimos marcar la tarea',
-  takeBackFailed: 'No pudimos quitar la marca',
   records: 'Ver tareas',
-  month: 'Tarea',
+  kind: 'Tarea',
 }
 
 /** Names in the history. */

@@ -16,19 +16,11 @@ export const one = 'Paper'
 export const many = 'Papers'
 
 export const reminder = {
-  overdue: 'Expired paper',
-  overdueMany_one: '{{count}} expired paper',
   overdueMany_other: '{{count}} expired papers',
-  due: 'Expires today',
-  soon: 'Paper about to expire',
   done: 'Paper renewed',
   record: 'I’ve renewed it',
-  recorded: 'Paper recorded',
-  next: 'Valid until: {{date}}',
-  recordFailed: 'We couldn’t record the paper',
-  takeBackFailed: 'We couldn’t remove the paper',
   records: 'See papers',
-  month: 'Paper',
+  kind: 'Paper',
 } satisfies SameShape<typeof es.reminder>
 
 export const changed = {

@@ -14,19 +14,11 @@ export const many = 'Papeles'
 
 /** Titles of reminders. */
 export const reminder = {
-  overdue: 'Papel vencido',
-  overdueMany_one: '{{count}} papel vencido',
   overdueMany_other: '{{count}} papeles vencidos',
-  due: 'Vence hoy',
-  soon: 'Papel por vencer',
   done: 'Papel renovado',
   record: 'Ya lo renové',
-  recorded: 'Papel anotado',
-  next: 'Vence: {{date}}',
-  recordFailed: 'No pudimos anotar el papel',
-  takeBackFailed: 'No pudimos quitar el papel',
   records: 'Ver papeles',
-  month: 'Papel',
+  kind: 'Papel',
 }
 
 /** Names in the history. */

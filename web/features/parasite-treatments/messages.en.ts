@@ -23,19 +23,11 @@ export const counted = {
 export const allowed = 'adding a parasite treatment'
 
 export const reminder = {
-  overdue: 'Overdue parasite treatment',
-  overdueMany_one: '{{count}} overdue parasite treatment',
   overdueMany_other: '{{count}} overdue parasite treatments',
-  due: 'Parasite treatment for today',
-  soon: 'Upcoming parasite treatment',
   done: 'Parasite treatment given',
   record: 'They’ve had it',
-  recorded: 'Parasite treatment recorded',
-  next: 'Next treatment: {{date}}',
-  recordFailed: 'We couldn’t record the parasite treatment',
-  takeBackFailed: 'We couldn’t remove the parasite treatment',
   records: 'See parasite control',
-  month: 'Parasites',
+  kind: 'Parasites',
 } satisfies SameShape<typeof es.reminder>
 
 export const changed = {

@@ -24,19 +24,11 @@ export const allowed = 'agregar un antiparasitario'
 
 /** Titles of reminders. */
 export const reminder = {
-  overdue: 'Antiparasitario vencido',
-  overdueMany_one: '{{count}} antiparasitario vencido',
   overdueMany_other: '{{count}} antiparasitarios vencidos',
-  due: 'Antiparasitario para hoy',
-  soon: 'Antiparasitario próximo',
   done: 'Antiparasitario aplicado',
   record: 'Ya se lo di',
-  recorded: 'Antiparasitario anotado',
-  next: 'Próxima aplicación: {{date}}',
-  recordFailed: 'No pudimos anotar el antiparasitario',
-  takeBackFailed: 'No pudimos quitar el antiparasitario',
   records: 'Ver antiparasitarios',
-  month: 'Antiparasitario',
+  kind: 'Antiparasitario',
 }
 
 /** Names in the history. */

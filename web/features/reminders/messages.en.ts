@@ -34,7 +34,7 @@ export const messages = {
     due: 'Medication',
     soon: 'Medication',
     done: 'Medication',
-    month: 'Medication',
+    kind: 'Medication',
     now: 'Now',
     yesterday: 'yesterday, {{time}}',
     daily: 'every day at {{times}}',
@@ -69,12 +69,14 @@ export const messages = {
     skipped: 'Dose skipped',
     unmarked: 'Mark cleared',
     first: 'Somebody marked this dose first',
+    next: 'Next time: {{date}}',
   },
   failed: {
     snooze: 'We couldn’t snooze it',
     unsnooze: 'We couldn’t turn it on again',
     mark: 'We couldn’t mark the dose',
     unmark: 'We couldn’t clear the mark',
+    record: 'We couldn’t record it',
   },
   upcoming: {
     title: 'Upcoming',

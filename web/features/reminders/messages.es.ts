@@ -31,7 +31,7 @@ export const messages = {
     due: 'Medicamento',
     soon: 'Medicamento',
     done: 'Medicamento',
-    month: 'Medicamento',
+    kind: 'Medicamento',
     now: 'Ahora',
     yesterday: 'ayer, {{time}}',
     daily: 'todos los días a las {{times}}',
@@ -66,12 +66,14 @@ export const messages = {
     skipped: 'Dosis omitida',
     unmarked: 'Marca quitada',
     first: 'Alguien marcó esta dosis antes',
+    next: 'Próxima vez: {{date}}',
   },
   failed: {
     snooze: 'No pudimos posponerlo',
     unsnooze: 'No pudimos activarlo de nuevo',
     mark: 'No pudimos marcar la dosis',
     unmark: 'No pudimos quitar la marca',
+    record: 'No pudimos anotarlo',
   },
   upcoming: {
     title: 'Próximos',

@@ -23,19 +23,11 @@ export const counted = {
 export const allowed = 'adding a vaccine'
 
 export const reminder = {
-  overdue: 'Overdue vaccine',
-  overdueMany_one: '{{count}} overdue vaccine',
   overdueMany_other: '{{count}} overdue vaccines',
-  due: 'Vaccine for today',
-  soon: 'Upcoming vaccine',
   done: 'Vaccine given',
   record: 'They’ve had it',
-  recorded: 'Vaccine recorded',
-  next: 'Next dose: {{date}}',
-  recordFailed: 'We couldn’t record the vaccine',
-  takeBackFailed: 'We couldn’t remove the vaccine',
   records: 'See vaccines',
-  month: 'Vaccine',
+  kind: 'Vaccine',
 } satisfies SameShape<typeof es.reminder>
 
 export const changed = {

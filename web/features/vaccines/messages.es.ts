@@ -24,19 +24,11 @@ export const allowed = 'agregar una vacuna'
 
 /** Titles of reminders. */
 export const reminder = {
-  overdue: 'Vacuna vencida',
-  overdueMany_one: '{{count}} vacuna vencida',
   overdueMany_other: '{{count}} vacunas vencidas',
-  due: 'Vacuna para hoy',
-  soon: 'Vacuna próxima',
   done: 'Vacuna puesta',
   record: 'Ya se la pusieron',
-  recorded: 'Vacuna anotada',
-  next: 'Próxima dosis: {{date}}',
-  recordFailed: 'No pudimos anotar la vacuna',
-  takeBackFailed: 'No pudimos quitar la vacuna',
   records: 'Ver vacunas',
-  month: 'Vacuna',
+  kind: 'Vacuna',
 }
 
 /** Names in the history. */

@@ -23,19 +23,11 @@ export const counted = {
 export const allowed = 'adding a visit'
 
 export const reminder = {
-  overdue: 'Overdue visit',
-  overdueMany_one: '{{count}} overdue visit',
   overdueMany_other: '{{count}} overdue visits',
-  due: 'Visit for today',
-  soon: 'Upcoming visit',
   done: 'Visit done',
   record: 'We went',
-  recorded: 'Visit recorded',
-  next: 'Next visit: {{date}}',
-  recordFailed: 'We couldn’t record the visit',
-  takeBackFailed: 'We couldn’t remove the visit',
   records: 'See visits',
-  month: 'Visit',
+  kind: 'Visit',
 } satisfies SameShape<typeof es.reminder>
 
 export const changed = {

@@ -24,19 +24,11 @@ export const allowed = 'agregar una visita'
 
 /** Titles of reminders. */
 export const reminder = {
-  overdue: 'Visita pendiente',
-  overdueMany_one: '{{count}} visita pendiente',
   overdueMany_other: '{{count}} visitas pendientes',
-  due: 'Visita para hoy',
-  soon: 'Próxima visita',
   done: 'Visita hecha',
   record: 'Ya fuimos',
-  recorded: 'Visita anotada',
-  next: 'Próxima visita: {{date}}',
-  recordFailed: 'No pudimos anotar la visita',
-  takeBackFailed: 'No pudimos quitar la visita',
   records: 'Ver visitas',
-  month: 'Visita',
+  kind: 'Visita',
 }
 
 /** Names in the history. */

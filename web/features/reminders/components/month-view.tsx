@@ -112,7 +112,7 @@ function Legend() {
     <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-2 text-cap text-muted">
       {kinds.map((kind) => (
         <span key={kind} className="inline-flex items-center gap-1.5">
-          <span className={markOf(kind)} /> {t(`${kind}.month`)}
+          <span className={markOf(kind)} /> {t(`${kind}.kind`)}
         </span>
       ))}
     </p>

@@ -30,14 +30,14 @@ export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainB
     onLeave()
     void navigate({ to: datedStyles[kind].to, params: { petId }, search: { add: name } })
   }
-  const record = useMutation(recordAgain({ failure: t(`${kind}.recordFailed`), onLimitReached: openForm }))
-  const takeBack = useMutation(takeBackRecorded({ failure: t(`${kind}.takeBackFailed`) }))
+  const record = useMutation(recordAgain({ failure: t('failed.record'), onLimitReached: openForm }))
+  const takeBack = useMutation(takeBackRecorded({ failure: t('failed.unmark') }))
   const press = () =>
     record.mutateAsync(item).then((recorded) => {
       if (recorded === null) return openForm()
       onDone()
-      const next = t(`${kind}.next`, { date: format.date(recorded.nextDueDate) })
-      const [title, text] = [t(`${kind}.recorded`), `${next} · ${name} · ${item.petName}`]
+      const next = t('done.next', { date: format.date(recorded.nextDueDate) })
+      const [title, text] = [t(`${kind}.done`), `${next} · ${name} · ${item.petName}`]
       const { undo } = recorded
       if (undo === null) toast.info(title, text)
       else toast.undoable(title, text, () => void takeBack.mutateAsync(undo).catch(ignoreFailure))

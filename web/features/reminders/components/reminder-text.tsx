@@ -164,7 +164,7 @@ const dotted = (petName: string, parts: readonly (string | null | undefined)[]):
 
 interface ReminderText {
   readonly title: ReactNode
-  /** 'Vacuna vencida', for those who do not see the icon. */
+  /** 'Vacuna', or 'Vacuna puesta', for those who do not see the icon. */
   readonly kind: string
   readonly text: ReactNode
 }
@@ -191,7 +191,7 @@ export function useReminderText(): (line: ReminderLine, when?: string) => Remind
     const snoozed = snoozedUntil === null ? null : t('snoozed', { moment: momentOf(snoozedUntil, format) })
     return {
       title: <bdi>{lead.name}</bdi>,
-      kind: t(`${kind}.${status}`),
+      kind: kind === 'dose' ? t(`dose.${status}`) : t(`${kind}.${status === 'done' ? 'done' : 'kind'}`),
       text: dotted(petName, [when ?? own, ...parts, snoozed]),
     }
   }
