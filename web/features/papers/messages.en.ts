@@ -75,7 +75,7 @@ export const messages = {
   },
   remind: {
     switch: 'Remind me before it expires',
-    on: 'We’ll remind you 30 days before, 7 days before and on the day.',
+    on: 'We’ll remind you a month before, a week before and on the day.',
   },
   subjects: {
     name: 'The name',

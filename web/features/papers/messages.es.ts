@@ -73,7 +73,7 @@ export const messages = {
   },
   remind: {
     switch: 'Recordarme el vencimiento',
-    on: 'Te avisaremos 30 días antes, 7 días antes y el mismo día.',
+    on: 'Te avisaremos un mes antes, una semana antes y el mismo día.',
   },
   subjects: {
     name: 'El nombre puede',
