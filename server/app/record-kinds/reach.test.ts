@@ -241,7 +241,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       await calls.update(id, { remind: false })
       expect((await client.reminders.list()).unread).toBe(0)
       app.setNow(new Date())
-      // Nothing more a day before, one more on the day, and not again.
+      // One more on the day, not before it and not again.
       expect(delivered).toEqual(days.flatMap((_, index) => [index, index + 1, index + 1]))
       const { rows } = await db.execute(
         `select key from reminders where user_id = '${owner.id}' order by remind_at`,

@@ -54,8 +54,10 @@ test('attaches documents to every kind of record, in order, and lists where each
   const { items } = await ana.attachments.attachedTo({ petId, documentIds: `${document.id},nonsense` })
   expect(items.map(({ kind, title }) => `${kind} ${title}`).toSorted()).toEqual([
     'allergies name Ñandú–<b> 🐾',
+    'care-tasks name Ñandú–<b> 🐾',
     'diary Playa',
     'medications name Ñandú–<b> 🐾',
+    'papers name Ñandú–<b> 🐾',
     'parasite-treatments name Ñandú–<b> 🐾',
     'vaccines name Ñandú–<b> 🐾',
     'visits reason Ñandú–<b> 🐾',

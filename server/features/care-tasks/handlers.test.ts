@@ -16,7 +16,7 @@ const every3Days = { name: 'Baño', everyCount: 3, everyUnit: 'days', nextDueOn:
 const done = { lastDoneOn: today, nextDueOn: addDays(today, 3) }
 
 describe('a task', () => {
-  it('is done once by two people at the same minute, and the history names the first', async () => {
+  it('moves its date once for two people at the same minute, and its history names one', async () => {
     const { pet, petId, as, calls, client } = await aRecordKeeper(app, careTaskKind)
     const editor = await aUser(db)
     await aShare(db, { pet, with: editor, canEdit: true })
@@ -36,7 +36,7 @@ describe('a task', () => {
     expect((await client.reminders.list()).items).toMatchObject([{ status: 'soon', days: 3 }])
   })
 
-  it('is due at its time on the owner’s clock', async () => {
+  it('names its time on the owner’s clock where it is due', async () => {
     const { calls, client } = await aRecordKeeper(app, careTaskKind)
     await calls.create({ ...every3Days, dueTime: '20:30' })
     await calls.create({ ...every3Days, name: 'Uñas' })

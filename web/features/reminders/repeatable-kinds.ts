@@ -10,7 +10,7 @@ interface Repeated {
   readonly undo: (() => Promise<unknown>) | null
 }
 
-/** Null, with nothing recorded, where the next date is unknown. */
+/** Null, without a record, where the next date is unknown. */
 type Repeat = (reminder: DatedReminder) => Promise<Repeated | null>
 
 interface Dates {
