@@ -227,6 +227,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   // With what Home shows last: both are fetched after it.
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
+  // Small pages with what they alone read.
+  papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
 }
 
 /** Fetched ahead or on demand, with all that they need and no page waits for. */
@@ -237,7 +239,7 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
     'web/features/pets/components/{edit,memorial}/*-dialog.tsx',
   ],
   'record-forms': [
-    'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
+    'web/features/{allergies,care-tasks,medications,papers,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
     'web/features/stamps/components/owner/*-dialog.tsx',
   ],
   'diary-forms': ['web/features/diary/components/{entry-dialog,photo-viewer}.tsx'],

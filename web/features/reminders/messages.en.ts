@@ -9,7 +9,7 @@ export const messages = {
   loading: 'Loading reminders',
   failedTitle: 'We couldn’t load your reminders',
   emptyTitle: 'All caught up',
-  emptyText: 'Here you’ll see the vaccines, parasite treatments, visits and medications coming up.',
+  emptyText: 'Here you’ll see what’s coming up.',
   unread: 'Unread',
   groups: {
     today: 'Today',
@@ -91,8 +91,7 @@ export const messages = {
     fromToday: 'See from today',
     failedTitle: 'We couldn’t load what’s coming',
     emptyTitle: 'Nothing for now',
-    emptyText:
-      'Write down when a vaccine, parasite treatment or visit is due, or schedule a medication, and it’ll show up here that day.',
+    emptyText: 'What you write down with its next date will show up here that day.',
     pets: 'See my pets',
   },
   month: {

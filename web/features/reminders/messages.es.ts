@@ -6,7 +6,7 @@ export const messages = {
   loading: 'Cargando los recordatorios',
   failedTitle: 'No pudimos cargar los recordatorios',
   emptyTitle: 'Todo al día',
-  emptyText: 'Aquí verás las vacunas, los antiparasitarios, las visitas y los medicamentos que se acercan.',
+  emptyText: 'Aquí verás lo que se acerca.',
   unread: 'Sin leer',
   groups: {
     today: 'Hoy',
@@ -88,8 +88,7 @@ export const messages = {
     fromToday: 'Ver desde hoy',
     failedTitle: 'No pudimos cargar lo que viene',
     emptyTitle: 'Nada por ahora',
-    emptyText:
-      'Anota cuándo toca una vacuna, un antiparasitario o una visita, o programa un medicamento, y aparecerá aquí ese día.',
+    emptyText: 'Lo que anotes con su próxima fecha aparecerá aquí ese día.',
     pets: 'Ver mis mascotas',
   },
   month: {
