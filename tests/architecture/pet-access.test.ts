@@ -151,6 +151,7 @@ describe('proofs of access', () => {
     expect(made('ownRows')).toEqual([
       'account-deletion/service.ts',
       'api-keys/service.ts',
+      'doses/double-doses.ts',
       'notifications/service.ts',
       'pet-files/confirmation.ts',
       'pet-files/import/obstacles.ts',

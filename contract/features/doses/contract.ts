@@ -6,7 +6,14 @@ import {
   keyEditProcedure,
   keyHeavyView,
 } from '#contract/shared/procedures.ts'
-import { doseList, doseMarkResult, doseMarkInput, doseParam, doseRepeatParam } from './schema.ts'
+import {
+  doseList,
+  doseMarkInput,
+  doseMarkResult,
+  doseParam,
+  doseRepeatParam,
+  givenTimeInput,
+} from './schema.ts'
 
 export const doses = {
   list: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}/doses' }).input(petParam).output(doseList),
@@ -15,12 +22,21 @@ export const doses = {
    * person marked it, or another dose of the medication was just given, the result is a question,
    * and no mark is recorded until `confirmedAfter` confirms that a second one was truly given.
    * NOT_FOUND when the schedule has no such dose, or when it is too early or too late to mark it.
+   * BAD_REQUEST when it was given earlier than it may be marked.
    * TOO_MANY when it was confirmed too often.
    */
   mark: keyEditCreation
     .route({ method: 'PUT', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .errors(declareErrors('TOO_MANY'))
     .input(doseMarkInput)
+    .output(doseMarkResult),
+  /**
+   * Changes when a marked dose was given. Where that brings it close to another given dose, the
+   * result is a question, as with `mark`. NOT_FOUND when it is not marked as given.
+   */
+  setGivenTime: keyEditProcedure
+    .route({ method: 'PATCH', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
+    .input(givenTimeInput)
     .output(doseMarkResult),
   /** Removes the mark, if there is one. A confirmed repeat takes its place. */
   unmark: keyEditProcedure

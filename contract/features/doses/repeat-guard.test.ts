@@ -25,23 +25,35 @@ describe('repeatWindowMs', () => {
   )
 })
 
+type Time = '08:00' | '20:00'
+
 /** A dose of 8:00 or 20:00 with a window of six hours. */
-const mark = (time: '08:00' | '20:00', by: string | null, markedAt: string, day?: string): PlacedMark => ({
+const mark = (time: Time, by: string | null, markedAt: string, day?: string): PlacedMark => ({
   date: '2026-05-01',
   time,
   dueAt: at(time),
   by,
   status: 'given',
   markedAt: at(markedAt, day),
+  givenAt: null,
 })
-const attempt = (time: '08:00' | '20:00', by: string, now: string, day?: string): MarkAttempt => ({
+const attempt = (time: Time, by: string, now: string, day?: string): MarkAttempt => ({
   date: '2026-05-01',
   time,
   dueAt: at(time),
   by,
   status: 'given',
+  givenAt: null,
   now: at(now, day),
   confirmedAfter: null,
+})
+const givenMark = (...[time, by, given, markedAt]: [Time, string, string, string]): PlacedMark => ({
+  ...mark(time, by, markedAt),
+  givenAt: at(given),
+})
+const givenAttempt = (...[time, by, given, now]: [Time, string, string, string]): MarkAttempt => ({
+  ...attempt(time, by, now),
+  givenAt: at(given),
 })
 const guard = (marks: readonly PlacedMark[], what: MarkAttempt) => guardDose(marks, what, 6 * hourMs).kind
 
@@ -51,6 +63,30 @@ describe('guardDose', () => {
     ['another just gave it', [mark('08:00', ana, '08:00')], attempt('08:00', luis, '08:12'), 'ask'],
     ['another gave it long ago', [mark('08:00', ana, '08:00')], attempt('08:00', luis, '19:00'), 'ask'],
     ['an erased account gave it', [mark('08:00', null, '08:00')], attempt('08:00', luis, '08:12'), 'ask'],
+    [
+      'given just before by another, whose mark came earlier',
+      [givenMark('08:00', ana, '14:20', '14:20')],
+      givenAttempt('20:00', luis, '14:02', '23:10'),
+      'ask',
+    ],
+    [
+      'marked late beside the next one',
+      [givenMark('20:00', luis, '20:02', '20:02')],
+      givenAttempt('08:00', ana, '08:05', '20:05'),
+      'record',
+    ],
+    [
+      'marked late by oneself, and said to be given late',
+      [givenMark('20:00', ana, '19:45', '19:45')],
+      givenAttempt('08:00', ana, '15:00', '19:50'),
+      'ask',
+    ],
+    [
+      'given hours apart by marks that came together, of which one says no time',
+      [mark('08:00', luis, '20:00')],
+      givenAttempt('20:00', ana, '16:00', '20:05'),
+      'ask',
+    ],
     ['sent twice', [mark('08:00', ana, '08:00')], attempt('08:00', ana, '08:01'), 'known'],
     ['another dose by another', [mark('08:00', ana, '14:30')], attempt('20:00', luis, '16:00'), 'ask'],
     ['another dose by oneself', [mark('08:00', ana, '08:05')], attempt('20:00', ana, '08:06'), 'ask'],
@@ -146,6 +182,7 @@ const placed = ({ time, by, minute, status }: typeof anyMark extends fc.Arbitrar
   by,
   status,
   markedAt: new Date(at('00:00').getTime() + minute * 6e4),
+  givenAt: null,
 })
 
 describe('guardDose for any marks', () => {
@@ -174,6 +211,48 @@ describe('guardDose for any marks', () => {
       if (decision.kind !== 'ask') return
       const again = { ...what, confirmedAfter: decision.mark.markedAt }
       expect(guard(marks.map(placed), again)).toBe('record')
+    },
+  )
+})
+
+const anyGiven = fc.record({
+  time: fc.constantFrom<Time>('08:00', '20:00'),
+  by: fc.constantFrom(ana, luis),
+  minute: fc.integer({ min: 0, max: 2879 }),
+  /** Minutes until the mark arrives. */
+  delay: fc.integer({ min: 0, max: 2880 }),
+})
+type Given = typeof anyGiven extends fc.Arbitrary<infer T> ? T : never
+
+describe('guardDose for two marks with given times', () => {
+  const minutes = (count: number) => new Date(at('00:00').getTime() + count * 6e4)
+  /** The decision on the later one to arrive. */
+  const second = (first: Given, last: Given, arrival: number) => {
+    const times = { givenAt: minutes(first.minute), markedAt: minutes(first.minute + first.delay) }
+    const existing = { ...mark(first.time, first.by, '00:00'), ...times }
+    const now = minutes(arrival)
+    return guard([existing], { ...attempt(last.time, last.by, '00:00'), givenAt: minutes(last.minute), now })
+  }
+
+  property.prop([anyGiven, anyGiven])(
+    'raises a double dose once, whichever of the two arrives first',
+    (a, b) => {
+      const late = 5760
+      const decisions = [second(a, b, late), second(b, a, late)]
+      expect(new Set(decisions).size).toBe(1)
+      const isSame = a.time === b.time
+      if (a.by !== b.by) {
+        const isDouble = isSame || Math.abs(a.minute - b.minute) < 360
+        expect(decisions[0]).toBe(isDouble ? 'ask' : 'record')
+      } else if (isSame) expect(decisions[0]).toBe('known')
+    },
+  )
+
+  property.prop([anyGiven, anyGiven, fc.integer({ min: 0, max: 2880 })])(
+    'decides alike however late they arrive',
+    (a, b, later) => {
+      const known = second(a, b, 5760)
+      expect(second({ ...a, delay: a.delay + later }, b, 5760 + later)).toBe(known)
     },
   )
 })

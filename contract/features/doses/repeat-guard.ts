@@ -28,6 +28,8 @@ type Placed = {
   /** The author of the mark; null for a deleted account. */
   readonly by: string | null
   readonly status: DoseOutcome
+  /** Null where it is unknown. */
+  readonly givenAt: Date | null
 }
 
 /** An existing mark, or a confirmed repeat of a dose, which counts as given. */
@@ -53,23 +55,45 @@ const isSameDose = (a: Placed, b: Placed): boolean => a.date === b.date && a.tim
 const newestOf = <M extends PlacedMark>(marks: readonly M[]): M | undefined =>
   marks.toSorted((a, b) => b.markedAt.getTime() - a.markedAt.getTime())[0]
 
+type Timed = { readonly dueAt: Date; readonly at: number }
+
+/** Both at the times when they were given, if those are known; else when they were marked. */
+const timesOf = (mark: PlacedMark, attempt: MarkAttempt): readonly [first: Timed, last: Timed] => {
+  const marked = { dueAt: mark.dueAt, at: mark.markedAt.getTime() }
+  const attempted = { dueAt: attempt.dueAt, at: attempt.now.getTime() }
+  if (mark.givenAt === null || attempt.givenAt === null) return [marked, attempted]
+  const was = { ...marked, at: mark.givenAt.getTime() }
+  const is = { ...attempted, at: attempt.givenAt.getTime() }
+  const isAfter = was.at === is.at ? was.dueAt <= is.dueAt : was.at < is.at
+  return isAfter ? [was, is] : [is, was]
+}
+
 /**
  * Whether the mark may stand for the very dose that is marked now. A person who notes a dose long
  * after its time can keep their own doses apart; one given late is near the next, by any person.
+ * With two given times the order of the marks makes no difference.
  */
 const isNear = (mark: PlacedMark, attempt: MarkAttempt, windowMs: number): boolean => {
   if (isSameDose(mark, attempt)) return true
   if (mark.status !== 'given') return false
-  if (Math.abs(attempt.now.getTime() - mark.markedAt.getTime()) >= windowMs) return false
+  const [first, last] = timesOf(mark, attempt)
+  if (Math.abs(last.at - first.at) >= windowMs) return false
   const isOwn = mark.by !== null && mark.by === attempt.by
-  return !isOwn || attempt.now.getTime() - attempt.dueAt.getTime() <= windowMs
+  return !isOwn || last.at - last.dueAt.getTime() <= windowMs
 }
+
+/** The marks of the medication that may stand for the very dose that is marked as given. */
+export const nearMarks = <M extends PlacedMark>(
+  marks: readonly M[],
+  attempt: MarkAttempt,
+  windowMs: number,
+): M[] => marks.filter((mark) => isNear(mark, attempt, windowMs))
 
 /**
  * The decision on a mark. Only a given dose can be one too many, so a skipped one raises no
  * question. A repeated mark of the same dose by the same person raises none either: their request
  * was sent twice.
- * @param marks those of the medication: of the same dose, and those given within the window
+ * @param marks those of the medication: of the same dose, and those given or marked within the window
  */
 export const guardDose = <M extends PlacedMark>(
   marks: readonly M[],
@@ -85,7 +109,7 @@ export const guardDose = <M extends PlacedMark>(
       return { kind: 'known', mark: existing }
   }
   if (attempt.status === 'skipped') return { kind: 'record', isRepeat: false }
-  const near = marks.filter((mark) => isNear(mark, attempt, windowMs))
+  const near = nearMarks(marks, attempt, windowMs)
   const newest = newestOf(near)
   if (newest !== undefined && isUnconfirmed(newest)) return { kind: 'ask', mark: newest }
   return { kind: 'record', isRepeat: near.some(({ status }) => status === 'given') }

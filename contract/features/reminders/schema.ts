@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { doseMark } from '#contract/features/doses/schema.ts'
+import { doubleDosesShownMax } from '#contract/features/doses/limits.ts'
+import { doseMark, doseNotice } from '#contract/features/doses/schema.ts'
 import { scheduleTimesMax } from '#contract/features/medications/limits.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
@@ -98,6 +99,8 @@ export const reminderList = z.strictObject({
   notices: z.array(accountNotice),
   /** As `notices`. Optional, because servers of the version before answer without it. */
   petNotices: z.array(petNotice).optional(),
+  /** As `petNotices`. */
+  doseNotices: z.array(doseNotice).max(doubleDosesShownMax).optional(),
   /** False where there are more than the list shows. */
   isComplete: z.boolean(),
   /** The time of the list. Marking it as read leaves later reminders unread. */

@@ -28,6 +28,15 @@ export const accessMatrix: AccessMatrix = {
     'doses.mark': writableByKeys(
       editors(async (world) => ({ input: { ...(await addDose(world)), status: 'given' } })),
     ),
+    'doses.setGivenTime': writableByKeys(
+      editors(async (world) => {
+        const dose = await addDose(world)
+        const { petId, medicationId, date: dueDate, time: dueTime } = dose
+        const row = { petId, medicationId, dueDate, dueTime, status: 'given' as const, markedAt: new Date() }
+        await world.app.services.db.insert(medicationDoses).values(row)
+        return { input: { ...dose, givenAt: new Date().toISOString() } }
+      }),
+    ),
     'doses.unmark': writableByKeys(editors(async (world) => ({ input: await addDose(world) }))),
     'doses.removeRepeat': writableByKeys(
       editors(({ pet }) => ({ input: { petId: pet.id, repeatId: newId() } })),

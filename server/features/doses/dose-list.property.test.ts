@@ -98,14 +98,18 @@ test.prop([anyCase], { numRuns: repeats(80) })(
 
     // Times may be minutes apart, which needs a confirmation.
     const confirmedAfter = now.toISOString()
+    const givenAt = new Date(now.getTime() + 59_999).toISOString()
+    const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
     const marked: { readonly isRecorded: boolean }[] = []
     for (const { date, time } of items)
-      marked.push(await doses.mark({ petId, medicationId, date, time, status: 'given', confirmedAfter }))
+      marked.push(
+        await doses.mark({ petId, medicationId, date, time, status: 'given', confirmedAfter, givenAt }),
+      )
     for (const { date, time } of items)
       marked.push(await doses.mark({ petId, medicationId, date, time, status: 'given' }))
     expect(marked.filter(({ isRecorded }) => isRecorded)).toHaveLength(items.length)
     const after = await doses.list({ petId })
-    expect(after.items.every(({ mark }) => mark?.by?.id === owner.id)).toBe(true)
+    expect(after.items.every(({ mark }) => mark?.by?.id === owner.id && mark.givenAt === minute)).toBe(true)
     expect(after.items).toHaveLength(items.length)
   },
 )

@@ -1,22 +1,28 @@
 // The guard against double doses: the cases that need a confirmation, its record, and that two
 // concurrent marks yield one dose and one question.
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { doseRepeatsMax } from '#contract/features/doses/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
+import { petShares } from '#server/features/pets/pet-tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { openPushService } from '#server/testing/servers/push-service.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { clinicsOfPets } from './clinics.ts'
+import { listDoubleDoses } from './double-doses.ts'
 import { repeatedDoses } from './tables.ts'
 
-const app = await openTestApp()
+const service = await openPushService()
+const app = await openTestApp({ httpClient: service.httpClient })
 const replica = await openTestApp({ database: app.database })
 afterAll(async () => {
   await replica.close()
   await app.close()
+  await service.close()
 })
 const { db } = app.services
 
@@ -227,4 +233,187 @@ test('refuses more repeats of a dose than the maximum', async () => {
   expect((await list())[0]?.mark?.repeats).toHaveLength(doseRepeatsMax)
   expect(await codeOf(give(ana, '08:00', before))).toBe('TOO_MANY')
   expect(await codeOf(give(luis, '08:00', 'yesterday'))).toBe('BAD_REQUEST')
+})
+
+/** `clock` is of that day in UTC, five hours ahead of Bogotá. */
+const instant = (clock: string, day = '2026-12-01') => `${day}T${clock}:00.000Z`
+
+/** Ana's mark of 20:02 arrives at 21:10; Luis's of 20:20 at once. Their window is six hours. */
+const aLateMark = async () => {
+  const world = await aSharedPet()
+  const { ana, luis, eva, as, dose } = world
+  const mark = async (
+    person: { id: string },
+    time: string,
+    givenAt: string | undefined,
+    confirmedAfter?: string,
+  ) => (await as(person)).doses.mark({ ...dose(time), status: 'given', givenAt, confirmedAfter })
+  const noticesOf = async (person: { id: string }) =>
+    (await (await as(person)).reminders.list()).doseNotices ?? []
+  const dosesOf = async (person: { id: string }) =>
+    (await noticesOf(person)).map(({ doses }) =>
+      doses.map(({ by, givenAt }) => `${givenAt.slice(11, 16)} ${by?.fullName}`),
+    )
+  const both = ['01:02 Ana', '01:20 Luis']
+  const markBoth = async () => {
+    setNow(instant('01:20', '2026-12-02'))
+    await mark(luis, '20:00', instant('01:20', '2026-12-02'))
+    setNow(instant('02:10', '2026-12-02'))
+    const asked = await mark(ana, '20:00', instant('01:02', '2026-12-02'))
+    return { asked, again: () => mark(ana, '20:00', instant('01:02', '2026-12-02'), asked.question?.at) }
+  }
+  return { ...world, people: [ana, luis, eva], mark, noticesOf, dosesOf, both, markBoth }
+}
+
+describe('the time at which a dose was given', () => {
+  test('decides about a mark that arrives later', async () => {
+    const { ana, luis, mark } = await aLateMark()
+    setNow(instant('01:02', '2026-12-02'))
+    await mark(luis, '20:00', instant('01:02', '2026-12-02'))
+    setNow(instant('01:05', '2026-12-02'))
+    // Given in the morning.
+    expect(await mark(ana, '08:00', instant('13:05'))).toMatchObject({ isRecorded: true })
+    const other = await aLateMark()
+    setNow(instant('02:00', '2026-12-02'))
+    await other.mark(other.luis, '20:00', instant('20:00'))
+    setNow(instant('15:00', '2026-12-02'))
+    expect(await other.mark(other.ana, '08:00', instant('18:00'))).toMatchObject({
+      isRecorded: false,
+      question: { time: '20:00', givenAt: instant('20:00') },
+    })
+  })
+
+  test('is cut off to minutes, never in the future, and not before the dose may be marked', async () => {
+    const { ana, mark, list } = await aLateMark()
+    setNow('2026-12-01T13:00:30.000Z')
+    const fast = await mark(ana, '08:00', '2026-12-01T14:00:00.000Z')
+    expect(fast.mark).toMatchObject({ at: '2026-12-01T13:00:30.000Z', givenAt: instant('13:00') })
+    expect(await codeOf(mark(ana, '20:00', '2026-12-01T00:59:59.000Z'))).toBe('BAD_REQUEST')
+    await mark(ana, '20:00', undefined, fast.mark?.at)
+    expect((await list()).map(({ mark: made }) => made?.givenAt)).toEqual([instant('13:00'), undefined])
+  })
+
+  test('is what the next dose is counted from', async () => {
+    const { ana, mark, list } = await aLateMark()
+    setNow(instant('23:00'))
+    await mark(ana, '08:00', instant('20:00'))
+    expect((await list())[0]?.nextAt).toBe(instant('02:00', '2026-12-02'))
+  })
+
+  test('can be changed, with a question where that brings two doses close together', async () => {
+    const { ana, luis, eva, as, dose, mark, list, dosesOf } = await aLateMark()
+    await mark(ana, '08:00', instant('13:00'))
+    setNow(instant('01:00', '2026-12-02'))
+    await mark(luis, '20:00', instant('01:00', '2026-12-02'))
+    const change = async (givenAt: string, confirmedAfter?: string) =>
+      (await as(eva)).doses.setGivenTime({ ...dose('08:00'), givenAt, confirmedAfter })
+    const asked = await change(instant('21:00'))
+    expect(asked).toMatchObject({ isRecorded: false, question: { by: { fullName: 'Luis' } } })
+    expect((await list())[0]?.mark?.givenAt).toBe(instant('13:00'))
+    const changed = await change(instant('21:00'), asked.question?.at)
+    expect(changed.mark).toMatchObject({ by: { id: ana.id }, givenAt: instant('21:00'), isRepeat: true })
+    expect([await dosesOf(ana), await dosesOf(luis), await dosesOf(eva)]).toEqual([
+      [['21:00 Ana', '01:00 Luis']],
+      [['21:00 Ana', '01:00 Luis']],
+      [],
+    ])
+    // They were confirmed, and stay close together.
+    expect(await change(instant('20:00'))).toMatchObject({ isRecorded: true, question: null })
+    expect(await change(instant('18:00'))).toMatchObject({ isRecorded: true, mark: { isRepeat: false } })
+    expect([await dosesOf(ana), await dosesOf(luis)]).toEqual([[], []])
+  })
+
+  test('can be changed to one after it was marked', async () => {
+    const { ana, luis, as, dose, mark } = await aLateMark()
+    await mark(ana, '08:00', instant('13:00'))
+    setNow(instant('20:00'))
+    await (await as(ana)).doses.setGivenTime({ ...dose('08:00'), givenAt: instant('20:00') })
+    setNow(instant('01:00', '2026-12-02'))
+    expect(await mark(luis, '20:00', instant('01:00', '2026-12-02'))).toMatchObject({
+      question: { givenAt: instant('20:00') },
+    })
+  })
+
+  test('can be changed of a repeat, and of nothing else', async () => {
+    const { ana, luis, eva, as, dose, mark, markBoth } = await aLateMark()
+    const { again } = await markBoth()
+    const { repeatId } = await again()
+    const { doses } = await as(eva)
+    const givenAt = instant('01:10', '2026-12-02')
+    const changed = await doses.setGivenTime({ ...dose('20:00'), repeatId: repeatId ?? '', givenAt })
+    expect(changed.mark).toMatchObject({ by: { id: luis.id }, repeats: [{ by: { id: ana.id }, givenAt }] })
+    const refused = { ...dose('08:00'), givenAt: instant('13:00') }
+    expect(await codeOf(doses.setGivenTime(refused))).toBe('NOT_FOUND')
+    expect(await codeOf(doses.setGivenTime({ ...refused, repeatId: repeatId ?? '' }))).toBe('NOT_FOUND')
+    await doses.mark({ ...dose('08:00'), status: 'skipped' })
+    expect(await codeOf(doses.setGivenTime(refused))).toBe('NOT_FOUND')
+    expect(await codeOf(mark(ana, '20:00', 'yesterday'))).toBe('BAD_REQUEST')
+    expect(await codeOf(doses.setGivenTime({ ...dose('20:00'), givenAt: instant('00:00') }))).toBe(
+      'BAD_REQUEST',
+    )
+  })
+})
+
+describe('the notice of two doses', () => {
+  test('reaches both people once, and nobody else', async () => {
+    const { people, markBoth, dosesOf, both, as, noticesOf, ana } = await aLateMark()
+    const browsers = []
+    for (const person of people) {
+      const browser = service.aBrowser()
+      await (await as(person)).push.subscribe(browser.subscription)
+      browsers.push(browser)
+    }
+    const { asked, again } = await markBoth()
+    expect(asked.question).toMatchObject({
+      by: { fullName: 'Luis' },
+      givenAt: instant('01:20', '2026-12-02'),
+    })
+    expect(await Promise.all(people.map(dosesOf))).toEqual([[], [], []])
+    await again()
+    await again()
+    expect(await Promise.all(people.map(dosesOf))).toEqual([[both], [both], []])
+    await app.runDueJobs()
+    const body = /^Kira pudo recibir dos dosis de .+: 8:02\sp\.\sm\. \(Ana\) y 8:20\sp\.\sm\. \(Luis\)$/
+    const push = { title: 'Posible doble dosis', body: expect.stringMatching(body) }
+    expect(browsers.map((browser) => browser.pushes())).toMatchObject([[push], [push], []])
+    const client = await as(ana)
+    expect((await noticesOf(ana))[0]?.isUnread).toBe(true)
+    setNow(instant('02:11', '2026-12-02'))
+    await client.reminders.read({ asOf: instant('02:11', '2026-12-02') })
+    expect((await noticesOf(ana))[0]?.isUnread).toBe(false)
+  })
+
+  test('disappears with either mark, with the access, and after a month', async () => {
+    const { ana, luis, as, dose, markBoth, dosesOf } = await aLateMark()
+    const browser = service.aBrowser()
+    await (await as(luis)).push.subscribe(browser.subscription)
+    const { again } = await markBoth()
+    const { repeatId } = await again()
+    await (await as(luis)).doses.unmark(dose('20:00'))
+    expect([await dosesOf(ana), await dosesOf(luis)]).toEqual([[], []])
+    await app.runDueJobs()
+    expect(browser.pushes()).toEqual([])
+    // Ana's repeat took its place.
+    setNow(instant('02:20', '2026-12-02'))
+    const asked = await (await as(luis)).doses.mark({ ...dose('20:00'), status: 'given' })
+    const confirmed = { ...dose('20:00'), status: 'given' as const, confirmedAfter: asked.question?.at }
+    const second = await (await as(luis)).doses.mark(confirmed)
+    expect([await dosesOf(ana), second.repeatId === repeatId]).toEqual([[['01:02 Ana', '02:20 Luis']], false])
+    await db.delete(petShares).where(eq(petShares.sharedWithUserId, luis.id))
+    expect([(await dosesOf(ana)).length, await dosesOf(luis)]).toEqual([1, []])
+    setNow('2027-01-02T03:00:00.000Z')
+    expect(await dosesOf(ana)).toEqual([])
+  })
+
+  test('names the clinics of the pet', async () => {
+    const { ana, pet, markBoth } = await aLateMark()
+    const { again } = await markBoth()
+    await again()
+    const clinics = [{ name: 'Clínica Andes', phone: '+576015550100' }]
+    const extension = clinicsOfPets.extend(
+      async (_services, { petIds }) => new Map(petIds.map((petId) => [petId, clinics])),
+    )
+    const services = { ...app.services, extensions: [...app.services.extensions, extension] }
+    expect(await listDoubleDoses(services, ana.id)).toMatchObject([{ petId: pet.id, clinics }])
+  })
 })

@@ -2,7 +2,7 @@ import { petFileParts } from '#server/features/pet-files/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { dosesHandlers } from './handlers.ts'
 import { dosesPart } from './pet-file.ts'
-import { medicationDoses, repeatedDoses } from './tables.ts'
+import { doubleDoses, medicationDoses, repeatedDoses } from './tables.ts'
 
 export const dosesFeature = {
   handlers: dosesHandlers,
@@ -19,6 +19,14 @@ export const dosesFeature = {
     {
       table: repeatedDoses,
       export: { title: { es: 'Dosis repetidas', en: 'Repeated doses' } },
+      erasure: 'deleted',
+    },
+    {
+      table: doubleDoses,
+      export: {
+        title: { es: 'Avisos de dos dosis', en: 'Notices of two doses' },
+        by: [doubleDoses.userId],
+      },
       erasure: 'deleted',
     },
   ],

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { doses } from '#contract/features/doses/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { setGivenTime } from './given-time.ts'
 import { markDose, removeDoseRepeat, unmarkDose } from './marking.ts'
 import { listDoses } from './service.ts'
 
@@ -13,6 +14,9 @@ export const dosesHandlers = os.router({
   ),
   mark: os.mark.handler(async ({ context, input: { petId, ...dose } }) =>
     markDose(context, await requirePet(context, petId, 'edit'), dose),
+  ),
+  setGivenTime: os.setGivenTime.handler(async ({ context, input: { petId, ...dose } }) =>
+    setGivenTime(context, await requirePet(context, petId, 'edit'), dose),
   ),
   unmark: os.unmark.handler(async ({ context, input: { petId, ...dose } }) => {
     await unmarkDose(context, await requirePet(context, petId, 'edit'), dose)

@@ -1,5 +1,6 @@
 // The people who marked doses have no accounts on another server.
 import * as z from 'zod'
+import { toWholeMinute } from '#contract/features/doses/given-time.ts'
 import { doseRepeatsMax } from '#contract/features/doses/limits.ts'
 import { doseOutcome } from '#contract/features/doses/schema.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
@@ -15,9 +16,12 @@ const row = z.strictObject({
   time: clockTime,
   status: doseOutcome,
   markedAt: instant,
+  givenAt: instant.optional(),
   isRepeat: z.boolean(),
   /** Earliest first. */
   repeatedAt: z.array(instant).max(doseRepeatsMax),
+  /** When these repeats were given; null where that is unknown. */
+  repeatsGivenAt: z.array(instant.nullable()).max(doseRepeatsMax).optional(),
 })
 
 export const dosesPart = petFilePart({
@@ -31,31 +35,37 @@ export const dosesPart = petFilePart({
     const repeatsOf = Map.groupBy(repeats, (repeat) => doseKeyOf(doseIdOf(repeat)))
     for (const mark of marks) {
       const dose = doseIdOf(mark)
+      const again = (repeatsOf.get(doseKeyOf(dose)) ?? []).slice(0, doseRepeatsMax)
       yield {
         ...dose,
         status: mark.status,
         markedAt: mark.markedAt.toISOString(),
+        givenAt: mark.givenAt?.toISOString(),
         isRepeat: mark.isRepeat,
-        repeatedAt: (repeatsOf.get(doseKeyOf(dose)) ?? [])
-          .slice(0, doseRepeatsMax)
-          .map(({ markedAt }) => markedAt.toISOString()),
+        repeatedAt: again.map(({ markedAt }) => markedAt.toISOString()),
+        repeatsGivenAt: again.map(({ givenAt }) => givenAt?.toISOString() ?? null),
       }
     }
   },
   write: async (rows, { tx, access, now, newIdOf }) => {
-    for (const { medicationId, date, time, status, markedAt, isRepeat, repeatedAt } of rows) {
+    const givenTime = (at: string | null | undefined) =>
+      at == null ? null : toWholeMinute(clampCreationTime(at, now).getTime())
+    for (const { medicationId, date, time, status, isRepeat, ...times } of rows) {
+      const { markedAt, givenAt, repeatedAt, repeatsGivenAt = [] } = times
       const dose = { medicationId: newIdOf('medications', medicationId), dueDate: date, dueTime: time }
       await insertDoseMark(tx, access, dose, {
         status,
         isRepeat,
         markedBy: null,
         markedAt: clampCreationTime(markedAt, now),
+        givenAt: givenTime(givenAt),
       })
-      for (const at of repeatedAt)
+      for (const [place, at] of repeatedAt.entries())
         await insertDoseRepeat(tx, access, dose, {
           id: newId(),
           markedBy: null,
           markedAt: clampCreationTime(at, now),
+          givenAt: givenTime(repeatsGivenAt[place]),
         })
     }
   },

@@ -10,9 +10,9 @@ import { medicationDoses, repeatedDoses } from './tables.ts'
 
 export type DoseMarkRow = typeof medicationDoses.$inferSelect
 type DoseKey = Pick<DoseMarkRow, 'medicationId' | 'dueDate' | 'dueTime'>
-type NewMark = Pick<DoseMarkRow, 'status' | 'markedBy' | 'markedAt' | 'isRepeat'>
+type NewMark = Pick<DoseMarkRow, 'status' | 'markedBy' | 'markedAt' | 'givenAt' | 'isRepeat'>
 export type DoseRepeatRow = typeof repeatedDoses.$inferSelect
-type NewRepeat = Pick<DoseRepeatRow, 'id' | 'markedBy' | 'markedAt'>
+type NewRepeat = Pick<DoseRepeatRow, 'id' | 'markedBy' | 'markedAt' | 'givenAt'>
 
 type DoseTable = typeof medicationDoses | typeof repeatedDoses
 
@@ -27,7 +27,11 @@ const oneIn = (table: DoseTable, { petId }: PetAccess, { medicationId, dueDate, 
 const nearIn = (table: DoseTable, access: PetAccess, dose: DoseKey, since: Date) =>
   or(
     oneIn(table, access, dose),
-    and(eq(table.petId, access.petId), eq(table.medicationId, dose.medicationId), gt(table.markedAt, since)),
+    and(
+      eq(table.petId, access.petId),
+      eq(table.medicationId, dose.medicationId),
+      or(gt(table.markedAt, since), gt(table.givenAt, since)),
+    ),
   )
 
 const isFrom = (table: DoseTable) =>
@@ -85,7 +89,7 @@ export const listMarksOfMedications = async (db: Db | Tx, { petId }: PetAccess) 
   }
 }
 
-/** The marks and repeats of the dose, and of its medication after `since`. */
+/** The marks and repeats of the dose, and those of its medication marked or given after `since`. */
 export const listNearMarks = async (tx: Tx, access: PetAccess, dose: DoseKey, since: Date) => ({
   marks: await tx
     .select()
@@ -125,6 +129,18 @@ export const insertDoseRepeat = async (
   await tx.insert(repeatedDoses).values({ ...dose, ...repeat, petId })
 }
 
+export const updateRepeatTime = async (
+  tx: Tx,
+  { petId }: PetAccess<'edit'>,
+  id: string,
+  givenAt: Date,
+): Promise<void> => {
+  await tx
+    .update(repeatedDoses)
+    .set({ givenAt })
+    .where(and(eq(repeatedDoses.petId, petId), eq(repeatedDoses.id, id)))
+}
+
 export const deleteDoseRepeat = async (
   db: Db | Tx,
   { petId }: PetAccess<'edit'>,
@@ -156,7 +172,7 @@ export const updateDoseMark = async (
   tx: Tx,
   access: PetAccess<'edit'>,
   dose: DoseKey,
-  mark: NewMark,
+  mark: Partial<NewMark>,
 ): Promise<void> => {
   await tx
     .update(medicationDoses)

@@ -2,6 +2,8 @@ import { onlyPet } from '#server/features/pets/access.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type * as z from 'zod'
 import { earliestNextDose } from '#contract/features/doses/earliest-dose.ts'
+import { givenTimeOf } from '#contract/features/doses/given-time.ts'
+import { doubleDoseShownMs } from '#contract/features/doses/limits.ts'
 import { scheduledDosesOn } from '#contract/features/doses/scheduled-doses.ts'
 import type { Dose, DoseMark, doseList } from '#contract/features/doses/schema.ts'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -13,6 +15,7 @@ import { listScheduledMedications } from '#server/features/medications/service.t
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { deleteOldDoubleDoses } from './double-dose-queries.ts'
 import * as queries from './queries.ts'
 
 /** In days. Marks of a removed medication are kept shorter, unless it lies in the bin. */
@@ -24,15 +27,16 @@ export type DoseId = { readonly medicationId: string; readonly date: PlainDate; 
 
 export type MarkedDose = DoseId & { readonly petId: string; readonly mark: DoseMark }
 
-type MarkedRow = Pick<queries.DoseMarkRow, 'markedBy' | 'markedAt'>
+type MarkedRow = Pick<queries.DoseMarkRow, 'markedBy' | 'markedAt' | 'givenAt'>
 
 export const loadMarkAuthors = async (db: Db | Tx, rows: readonly MarkedRow[]) => {
   const ids = new Set(rows.flatMap(({ markedBy }) => markedBy ?? []))
   const people = ids.size === 0 ? [] : await findAccounts(db, [...ids])
   const names = new Map(people.map(({ id, fullName }) => [id, { id, fullName }]))
-  return ({ markedBy, markedAt }: MarkedRow) => ({
+  return ({ markedBy, markedAt, givenAt }: MarkedRow) => ({
     by: (markedBy === null ? undefined : names.get(markedBy)) ?? null,
     at: markedAt.toISOString(),
+    ...(givenAt !== null && { givenAt: givenAt.toISOString() }),
   })
 }
 
@@ -93,16 +97,12 @@ export const isDoseMarked = async (
 
 const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.localeCompare(b.name)
 
-/** The time of the last administration; undefined for a skipped dose. */
-const givenAtOf = ({ status, at, repeats }: DoseMark): string | undefined =>
-  repeats.at(-1)?.at ?? (status === 'given' ? at : undefined)
+/** Those of a skipped dose are its repeats. */
+export const givenMarks = (mark: DoseMark) => [...(mark.status === 'given' ? [mark] : []), ...mark.repeats]
 
 const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: readonly MarkedDose[]) => {
   const [last] = marked
-    .flatMap((dose) => {
-      const givenAt = givenAtOf(dose.mark)
-      return givenAt === undefined ? [] : [{ dose, givenAt }]
-    })
+    .flatMap((dose) => givenMarks(dose.mark).map((mark) => ({ dose, givenAt: givenTimeOf(mark) })))
     .toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
   if (schedule === null || last === undefined) return undefined
   const { date, time, medicationId } = last.dose
@@ -158,9 +158,11 @@ export const listDoses = async (
 }
 
 export const removeOldDoseMarks = async ({ db, clock }: Services): Promise<void> => {
-  const today = dateInZone('UTC', clock())
+  const now = clock()
+  const today = dateInZone('UTC', now)
   await queries.deleteOldDoseMarks(systemAccess(db), {
     oldest: addDays(today, -retentionDays),
     goneBefore: addDays(today, -removedRetentionDays),
   })
+  await deleteOldDoubleDoses(systemAccess(db), new Date(now.getTime() - doubleDoseShownMs))
 }

@@ -26,6 +26,8 @@ const doseColumns = () => ({
   dueTime: text('due_time').notNull(),
   markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
   markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
+  /** In whole minutes; null where the person did not say it, and where the dose was skipped. */
+  givenAt: timestamp('given_at', { withTimezone: true, precision: 0 }),
 })
 
 const isClockTime = sql.raw(`due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
@@ -62,3 +64,30 @@ export const repeatedDoses = pgTable('repeated_doses', { id: uuid().primaryKey()
   index('repeated_doses_marked_by').on(t.markedBy),
   check('repeated_doses_time', isClockTime),
 ])
+
+/** Two marks of doses given too close together, for a person who made one of them. */
+export const doubleDoses = pgTable(
+  'double_doses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    petId: uuid('pet_id')
+      .notNull()
+      .references(() => pets.id, { onDelete: 'cascade' }),
+    medicationId: uuid('medication_id').notNull(),
+    /** The keys of the marks, in the order of their characters. */
+    firstMark: text('first_mark').notNull(),
+    secondMark: text('second_mark').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({
+      name: 'double_doses_once',
+      columns: [t.userId, t.petId, t.medicationId, t.firstMark, t.secondMark],
+    }),
+    index('double_doses_pet').on(t.petId),
+    index('double_doses_created').on(t.createdAt),
+  ],
+)

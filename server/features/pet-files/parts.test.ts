@@ -24,6 +24,7 @@ afterAll(() => app.close())
 /** Tables with rows of a pet that its file does not hold, each with the reason. */
 const notInFile: Readonly<Record<string, string>> = {
   api_key_pets: 'which program may reach it is of this server',
+  double_doses: 'of whom people here were notified',
   editing_invitations: 'who may come in is of this server',
   pet_changes: 'who did what is of this server, whose people it names',
   pet_imports: 'which file it was made of is of this server',

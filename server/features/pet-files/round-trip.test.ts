@@ -173,7 +173,8 @@ const stamp = async ({ client, person }: Visitor, petId: string, any: AnyPet['st
 
 const markDose = async (person: Visitor['person'], petId: string, medicationId: string): Promise<void> => {
   const of = { petId, medicationId, dueDate: '2026-02-01', dueTime: '08:00' }
-  const dose = { ...of, markedAt: new Date(), markedBy: person.id }
+  const givenAt = new Date('2026-02-01T13:05:00.000Z')
+  const dose = { ...of, givenAt, markedAt: new Date(), markedBy: person.id }
   await app.services.db.insert(medicationDoses).values({ ...dose, status: 'given', isRepeat: true })
   await app.services.db.insert(repeatedDoses).values({ ...dose, id: crypto.randomUUID() })
 }

@@ -5,6 +5,7 @@ import { kindOfStoredName, storedNames } from '#contract/features/records/stored
 import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
 import { dayMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
+import { listDoubleDoses } from '#server/features/doses/double-doses.ts'
 import { isDoseMarked } from '#server/features/doses/service.ts'
 import {
   getNotificationPreferences,
@@ -17,7 +18,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import { sendPush, type PushResult } from './web-push.ts'
 import { createHostPauses, PausedHostError } from './host-pauses.ts'
-import { renderPush, renderSummary, type PushContent } from './messages.ts'
+import { renderDoubleDose, renderPush, renderSummary, type PushContent } from './messages.ts'
 import { currentSubjects } from './subject.ts'
 import * as queries from './queries.ts'
 
@@ -49,8 +50,17 @@ const singleData = z.discriminatedUnion('kind', [
     dosage: z.string().nullable(),
   }),
 ])
+const doubleDoseData = z.object({
+  kind: z.literal('doubleDose'),
+  ...addressed,
+  petId: z.string(),
+  medicationId: z.string(),
+  firstMark: z.string(),
+  secondMark: z.string(),
+})
 const pushData = z.union([
   singleData,
+  doubleDoseData,
   z.object({ kind: z.literal('summary'), ...addressed, minute: z.coerce.date() }),
 ])
 type PushData = z.output<typeof pushData>
@@ -89,6 +99,16 @@ const currentSingle = async (services: Services, data: SingleData): Promise<Push
   return subject && { ...dated, ...subject }
 }
 
+/** Undefined where one of the marks was removed, or the person does not see the pet any more. */
+const currentDoubleDose = async (services: Services, data: z.output<typeof doubleDoseData>) =>
+  (await listDoubleDoses(services, data.personId)).find(
+    ({ petId, medicationId, firstMark, secondMark }) =>
+      petId === data.petId &&
+      medicationId === data.medicationId &&
+      firstMark === data.firstMark &&
+      secondMark === data.secondMark,
+  )
+
 /** Undefined where the notification is obsolete. */
 const currentText = async (services: Services, data: PushData) => {
   const preferences = (await getNotificationPreferences(services, [data.personId]))(data.personId)
@@ -100,6 +120,10 @@ const currentText = async (services: Services, data: PushData) => {
     const [subjects] = currentSubjects.collect(services.extensions)
     const summary = preferences.push ? await subjects?.summary(services, data) : undefined
     return summary && renderSummary(summary, await recipient())
+  }
+  if (data.kind === 'doubleDose') {
+    const doubleDose = preferences.push ? await currentDoubleDose(services, data) : undefined
+    return doubleDose && renderDoubleDose(doubleDose, await recipient())
   }
   if (!(await isStillDue(services, data, preferences))) return undefined
   const content = await currentSingle(services, data)

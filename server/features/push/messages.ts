@@ -1,4 +1,5 @@
 import { locales } from '#contract/shared/locales.ts'
+import type { DoubleDose } from '#server/features/doses/double-doses.ts'
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
@@ -38,6 +39,9 @@ const messages = {
     dueToday: (count: string) => (count === '1' ? '1 cosa para hoy' : `${count} cosas para hoy`),
     due: (count: string) => (count === '1' ? '1 recordatorio' : `${count} recordatorios`),
     morePets: (count: string) => (count === '1' ? 'otra mascota' : `${count} mascotas más`),
+    doubleDose: 'Posible doble dosis',
+    twoDoses: (pet: string, name: string, doses: string) =>
+      `${pet} pudo recibir dos dosis de ${name}: ${doses}`,
   },
   en: {
     overdue: (date: string) => `It was due on ${date}`,
@@ -49,6 +53,9 @@ const messages = {
     dueToday: (count: string) => (count === '1' ? '1 thing for today' : `${count} things for today`),
     due: (count: string) => (count === '1' ? '1 reminder' : `${count} reminders`),
     morePets: (count: string) => (count === '1' ? '1 more pet' : `${count} more pets`),
+    doubleDose: 'Possible double dose',
+    twoDoses: (pet: string, name: string, doses: string) =>
+      `${pet} may have been given two doses of ${name}: ${doses}`,
   },
 } as const
 
@@ -73,6 +80,33 @@ const doseBody = (at: Date, { language, timeZone, now }: PushRecipient): string 
   if (dateInZone(timeZone, at) === dateInZone(timeZone, now)) return text.doseToday(time)
   const day = new Intl.DateTimeFormat(locales[language].date, { day: 'numeric', month: 'long', timeZone })
   return text.doseOf(day.format(at), time)
+}
+
+/** The day too, where it is not today. */
+const momentOf = (at: Date, { language, timeZone, now }: PushRecipient): string => {
+  const isToday = dateInZone(timeZone, at) === dateInZone(timeZone, now)
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat(locales[language].date, { ...day, ...clock }).format(at)
+}
+
+/** 'Tom pudo recibir dos dosis de Otosol: 20:02 (Ana) y 20:20 (Luis)', and whom to call. */
+export const renderDoubleDose = (
+  { petId, petName, name, doses, clinics = [] }: DoubleDose,
+  recipient: PushRecipient,
+) => {
+  const text = messages[recipient.language]
+  const given = doses.map(({ by, givenAt }) => {
+    const moment = momentOf(new Date(givenAt), recipient)
+    return by === null ? moment : `${moment} (${by.fullName})`
+  })
+  const list = new Intl.ListFormat(locales[recipient.language].date, { type: 'conjunction' })
+  const calls = clinics.map((clinic) => `${clinic.name}: ${clinic.phone}`)
+  return {
+    title: text.doubleDose,
+    body: [text.twoDoses(petName, name, list.format(given)), ...calls].join('\n'),
+    url: `/app/pet/${petId}/medications`,
+  }
 }
 
 const namedPetsMax = 3

@@ -4,6 +4,7 @@ import { storedNameOf } from '#contract/features/records/stored-names.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
+import type { DoubleDoseKey, DoubleDoseRow } from '#server/features/doses/double-dose-queries.ts'
 import type { DoseId } from '#server/features/doses/service.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'
@@ -23,6 +24,7 @@ export type PushNotification = {
 } & (
   | Extract<PushContent, { dueDate: PlainDate }>
   | (Extract<PushContent, { kind: 'dose' }> & DoseId)
+  | (DoubleDoseKey & { readonly kind: 'doubleDose' })
   | (SummarySubject & { readonly kind: 'summary'; readonly hasDoses: boolean })
 )
 
@@ -30,10 +32,12 @@ export type PushNotification = {
 const summaryDelayMs = 10_000
 
 const isUrgent = (notification: PushNotification): boolean =>
-  notification.kind === 'dose' || (notification.kind === 'summary' && notification.hasDoses)
+  notification.kind === 'dose' ||
+  notification.kind === 'doubleDose' ||
+  (notification.kind === 'summary' && notification.hasDoses)
 
 const queued = (notification: PushNotification) =>
-  notification.kind === 'dose' || notification.kind === 'summary'
+  notification.kind === 'dose' || notification.kind === 'doubleDose' || notification.kind === 'summary'
     ? notification
     : { ...notification, kind: storedNameOf(notification.kind) }
 
@@ -65,6 +69,26 @@ export const queuePush = async (
   )
   await jobs.sendAll(pushJob, sent, { tx })
 }
+
+/** Each pair of marks is sent once. */
+export const pushDoubleDoses = (
+  services: Pick<Services, 'jobs' | 'clock'>,
+  tx: Tx,
+  doubleDoses: readonly DoubleDoseRow[],
+): Promise<void> =>
+  queuePush(
+    services,
+    tx,
+    doubleDoses.map(({ userId: personId, petId, medicationId, firstMark, secondMark }) => ({
+      kind: 'doubleDose',
+      personId,
+      reminderId: `double-dose:${personId}:${petId}:${medicationId}:${firstMark}:${secondMark}`,
+      petId,
+      medicationId,
+      firstMark,
+      secondMark,
+    })),
+  )
 
 /** Most strings of the right length are no point of the curve. */
 const isCurvePoint = (p256dh: string): boolean => {

@@ -1,10 +1,12 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { doubleDoseNotices } from '#server/features/doses/double-doses.ts'
 import { currentSubjects } from '#server/features/push/subject.ts'
 import { reminderChecks } from './checks/tables.ts'
 import { reminderDigests } from './digests/tables.ts'
 import { remindersHandlers } from './handlers.ts'
 import { reminderJobs } from './jobs.ts'
 import { pushSubjects } from './push-subjects.ts'
+import { accountNotices } from './service.ts'
 import { reminders } from './tables.ts'
 
 export const remindersFeature = {
@@ -13,7 +15,7 @@ export const remindersFeature = {
   firstReads: { '/app/*': ['/api/reminders'], '/app/upcoming': ['/api/reminders/upcoming?asAgenda=true'] },
   jobs: reminderJobs,
   topics: [{ name: 'reminders' }],
-  extensions: [currentSubjects.extend(pushSubjects)],
+  extensions: [currentSubjects.extend(pushSubjects), accountNotices.extend(doubleDoseNotices)],
   personalData: [
     {
       table: reminders,

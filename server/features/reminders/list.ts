@@ -7,6 +7,7 @@ import {
   recentlyDoneMs,
 } from '#contract/features/reminders/limits.ts'
 import { isDueSoon } from '#contract/features/reminders/list-items.ts'
+import type { DoseNotice } from '#contract/features/doses/schema.ts'
 import type {
   AccountNotice,
   PetNotice,
@@ -77,8 +78,10 @@ const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   })
 }
 
+type Notice = AccountNotice | PetNotice | DoseNotice
+
 /** Newest first. Without the bell all count as read. */
-const toNotices = (notices: readonly BellNotice[], hasBell: boolean): (AccountNotice | PetNotice)[] =>
+const toNotices = (notices: readonly BellNotice[], hasBell: boolean): Notice[] =>
   notices
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((notice) => ({
@@ -87,8 +90,9 @@ const toNotices = (notices: readonly BellNotice[], hasBell: boolean): (AccountNo
       isUnread: hasBell && notice.isUnread,
     }))
 
-const isOfPet = (notice: AccountNotice | PetNotice): notice is PetNotice => 'petId' in notice
-const isOfAccount = (notice: AccountNotice | PetNotice): notice is AccountNotice => !isOfPet(notice)
+const isOfDoses = (notice: Notice): notice is DoseNotice => 'doses' in notice
+const isOfPet = (notice: Notice): notice is PetNotice => 'isReminded' in notice
+const isOfAccount = (notice: Notice): notice is AccountNotice => !isOfPet(notice) && !isOfDoses(notice)
 
 export const listReminders = async (
   services: Services,
@@ -103,10 +107,11 @@ export const listReminders = async (
   const isComplete = items.length === all.length
   const notices = listed.filter(isOfAccount)
   const petNotices = listed.filter(isOfPet)
+  const doseNotices = listed.filter(isOfDoses)
   // Doses are due at whole minutes. Within one the answer is the same, and compressed once.
   const minute = Math.floor(view.now.getTime() / minuteMs) * minuteMs
   const asOf = new Date(Math.max(from, minute)).toISOString()
-  return { today: view.today, unread, items, notices, petNotices, isComplete, asOf }
+  return { today: view.today, unread, items, notices, petNotices, doseNotices, isComplete, asOf }
 }
 
 export const markRemindersRead = async (

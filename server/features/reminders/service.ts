@@ -5,6 +5,7 @@ import {
   type Occurrence,
   type ReminderSources,
 } from '#contract/features/reminders/occurrences.ts'
+import type { DoseNotice } from '#contract/features/doses/schema.ts'
 import type { AccountNotice, PetNotice } from '#contract/features/reminders/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import type { MarkedDose } from '#server/features/doses/service.ts'
@@ -30,7 +31,9 @@ export type AccountNotices = {
   /** Marks notices up to `until`. */
   markRead(services: Services, personId: string, until: Date, now: Date): Promise<void>
 }
-export type BellNotice = (Omit<AccountNotice, 'at'> | Omit<PetNotice, 'at'>) & { readonly at: Date }
+export type BellNotice = (Omit<AccountNotice, 'at'> | Omit<PetNotice, 'at'> | Omit<DoseNotice, 'at'>) & {
+  readonly at: Date
+}
 
 export const accountNotices = createExtensionPoint<AccountNotices>('notices of an account')
 

@@ -11,7 +11,7 @@ import { createEntryForm } from '#server/features/diary/factories.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
 import { anAttachment } from '#server/features/attachments/factories.ts'
 import { aPetChange, aRemovedVaccine } from '#server/features/history/factories.ts'
-import { medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts'
+import { doubleDoses, medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aStore } from '#server/features/marketplace/stores/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
@@ -78,6 +78,12 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   await db.insert(repeatedDoses).values([
     { id: newId(), ...again, petId: pet.id, medicationId: medication.id, markedBy: friend.id },
     { id: newId(), ...again, petId: others.id, medicationId: othersMedication.id, markedBy: person.id },
+  ])
+  const pair = { firstMark: 'a', secondMark: 'b', createdAt: new Date() }
+  const doubled = { ...pair, petId: pet.id, medicationId: medication.id }
+  await db.insert(doubleDoses).values([
+    { ...doubled, userId: person.id },
+    { ...doubled, userId: friend.id },
   ])
   const due = { key: 'a', kind: 'vaccines' as const, sourceId: newId(), dueDate: '2026-11-20' }
   const delivery = { remindAt: new Date(), deliveredAt: new Date() }
