@@ -11,6 +11,9 @@ import { Popover } from '#web/ui/overlays/popover.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { PetNotices } from './pet-notices.tsx'
 
+// Its rows open dialogs, which React Aria would draw below it.
+const belowDialogs = { zIndex: 39 }
+
 export function BellPanel({
   isOpen,
   onClose,
@@ -29,6 +32,7 @@ export function BellPanel({
         placement="bottom end"
         offset={10}
         className="flex w-104 flex-col"
+        style={belowDialogs}
       >
         <Dialog className="flex min-h-0 flex-col pt-1 outline-none">
           <ReminderPanelHead />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DoseNotice } from '#contract/features/doses/schema.ts'
 import type { PetNotice } from '#contract/features/reminders/schema.ts'
 import { serveReminders } from '#web/testing/features/reminders.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -20,7 +21,25 @@ const granted: PetNotice = {
 }
 const redeemed: PetNotice = { ...granted, kind: 'code_redeemed', isReminded: null }
 
-const open = async (petNotices: readonly PetNotice[], language: 'es' | 'en' = 'es') => {
+const atClock = (clock: string) => new Date(`${new Date().toDateString()} ${clock}`).toISOString()
+const doubled: DoseNotice = {
+  at: atClock('21:10'),
+  isUnread: true,
+  petId: kira.id,
+  petName: 'Kira',
+  name: 'Otosol',
+  doses: [
+    { by: { id: kira.id, fullName: 'Ana' }, givenAt: atClock('20:02') },
+    { by: { id: kira.id, fullName: 'Luis' }, givenAt: atClock('20:20') },
+  ],
+  clinics: [{ name: 'Clínica Andes', phone: '+576015550100' }],
+}
+
+const open = async (
+  petNotices: readonly PetNotice[],
+  language: 'es' | 'en' = 'es',
+  doseNotices: readonly DoseNotice[] = [],
+) => {
   const state = { petNotices }
   const choice = `PATCH /api/pets/${kira.id}/reminders`
   const server = serveReminders([], [], {
@@ -31,6 +50,7 @@ const open = async (petNotices: readonly PetNotice[], language: 'es' | 'en' = 'e
         items: [],
         notices: [],
         petNotices: state.petNotices,
+        doseNotices,
         isComplete: true,
         asOf: granted.at,
       },
@@ -65,6 +85,24 @@ describe('notices of shared pets in the bell', () => {
     const link = await panel.findByRole('link', { name: /Sin leer.*Alguien usó el código de Kira/ })
     expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}/shared-users`)
   })
+
+  test.each([
+    [
+      'es',
+      /Sin leer.*Kira pudo recibir dos dosis de Otosol.*8:02\sp\.\sm\. \(Ana\) y 8:20\sp\.\sm\. \(Luis\)/,
+    ],
+    ['en', /Kira may have been given two doses of Otosol.*8:02\sPM \(Ana\) and 8:20\sPM \(Luis\)/],
+  ] as const)(
+    'lead to the medications after two doses, with the clinic’s number, in %s',
+    async (language, name) => {
+      const { panel } = await open([], language, [doubled])
+      const link = await panel.findByRole('link', { name })
+      expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}/medications`)
+      const call = panel.getByRole('link', { name: 'Clínica Andes: +576015550100' })
+      expect(call.getAttribute('href')).toBe('tel:+576015550100')
+      expect(panel.queryByText('Todo al día')).toBeNull()
+    },
+  )
 
   test('speak English too', async () => {
     const { panel } = await open([granted], 'en')

@@ -71,6 +71,7 @@ const showNoticesRead = (): void => {
         ...list,
         notices: list.notices.map(asRead),
         petNotices: list.petNotices?.map(asRead),
+        doseNotices: list.doseNotices?.map(asRead),
         unread: countUnread(list.items),
       },
   )

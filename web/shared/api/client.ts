@@ -6,6 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '#contract/index.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import routes, { creations } from 'virtual:contract'
+import { noteServerTime } from './server-clock.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { sendOnce } from './unanswered.ts'
 import { withCompleteLists } from './complete-lists.ts'
@@ -22,7 +23,7 @@ const link = new OpenAPILink(routes, {
       fetch(request, {
         ...init,
         signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),
-      })
+      }).then(noteServerTime)
     const name = path.join('.')
     if (!creations.includes(name)) return send()
     return sendOnce(name + JSON.stringify(input), (key) => {

@@ -5,7 +5,7 @@ import { resending } from '#web/shared/api/resending.ts'
 
 type NamedDose = Pick<Dose, 'medicationId' | 'date' | 'time'> & { readonly petId: string }
 
-const refetch = (): void => {
+export const refetchDoses = (): void => {
   for (const queryKey of [orpc.doses.key(), orpc.reminders.key()])
     void queryClient.invalidateQueries({ queryKey })
 }
@@ -14,7 +14,7 @@ const refetch = (): void => {
 export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => void) => {
   const showAndRefetch = (dose: NamedDose, mark: DoseMark | null): void => {
     show(dose, mark)
-    refetch()
+    refetchDoses()
   }
   return {
     /** The first mark stays, of any person; an answer may be a question. */
@@ -23,15 +23,15 @@ export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => 
         ...resending,
         meta,
         onSuccess: ({ mark }, dose) => showAndRefetch(dose, mark),
-        onError: refetch,
+        onError: refetchDoses,
       }),
     unmark: (meta: FailureMeta) =>
       orpc.doses.unmark.mutationOptions({
         meta,
         onSuccess: (_nothing, dose) => showAndRefetch(dose, null),
-        onError: refetch,
+        onError: refetchDoses,
       }),
     removeRepeat: (meta: FailureMeta) =>
-      orpc.doses.removeRepeat.mutationOptions({ meta, onSettled: refetch }),
+      orpc.doses.removeRepeat.mutationOptions({ meta, onSettled: refetchDoses }),
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { PendingDoseQuestion } from './mark-dose.ts'
+import { VetNumbers } from './vet-numbers.tsx'
 import { useMarkText, useNextDoseText } from './mark-text.ts'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
@@ -35,6 +36,7 @@ export function DoseQuestionDialog({
           {nextAt !== null && (
             <span className="mt-2 block font-semibold text-fg">{nextText(nextAt, timeZone, askedAt)}</span>
           )}
+          <VetNumbers clinics={question.clinics} />
         </>
       }
       confirmLabel={t(`confirm.${status}`)}

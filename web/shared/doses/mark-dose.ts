@@ -1,5 +1,6 @@
 // Questions are drawn in the frame of the application, because the pressed buttons may be gone.
 import type { DoseMarkResult, DoseOutcome, DoseQuestion } from '#contract/features/doses/schema.ts'
+import { serverNow } from '#web/shared/api/server-clock.ts'
 
 /** `name` is the medication's. */
 export interface PendingDoseQuestion {
@@ -21,6 +22,17 @@ export const setQuestionHost = (draw: (asked: PendingDoseQuestion) => void): (()
 const confirmed = (name: string, question: DoseQuestion): Promise<boolean> =>
   new Promise((resolve) => (ask === undefined ? resolve(false) : ask({ name, question, answer: resolve })))
 
+/** Asks again as long as the answer is a question, and the person confirms it. */
+export const answerAsking = async (
+  name: string,
+  send: (confirmedAfter?: string) => Promise<DoseMarkResult>,
+): Promise<DoseMarkResult> => {
+  let result = await send()
+  while (result.question !== null && (await confirmed(name, result.question)))
+    result = await send(result.question.at)
+  return result
+}
+
 interface MarkInput {
   readonly petId: string
   readonly medicationId: string
@@ -29,18 +41,22 @@ interface MarkInput {
   readonly status: DoseOutcome
 }
 
+interface Stated {
+  readonly givenAt: string | undefined
+  readonly confirmedAfter: string | undefined
+}
+
 /**
  * If another person marked the dose before, it is marked only when the person confirms that a
- * second one was truly given; each further mark in between is confirmed too.
+ * second one was truly given; each further mark in between is confirmed too. However late the mark
+ * arrives, the dose was given now.
  * @throws the error of `send`, the mutation
  */
-export const markDoseAsking = async (
+export const markDoseAsking = (
   name: string,
   input: MarkInput,
-  send: (input: MarkInput & { readonly confirmedAfter?: string }) => Promise<DoseMarkResult>,
+  send: (input: MarkInput & Stated) => Promise<DoseMarkResult>,
 ): Promise<DoseMarkResult> => {
-  let result = await send(input)
-  while (result.question !== null && (await confirmed(name, result.question)))
-    result = await send({ ...input, confirmedAfter: result.question.at })
-  return result
+  const givenAt = input.status === 'given' ? serverNow()?.toISOString() : undefined
+  return answerAsking(name, (confirmedAfter) => send({ ...input, givenAt, confirmedAfter }))
 }

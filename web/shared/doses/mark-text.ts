@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { givenTimeOf } from '#contract/features/doses/given-time.ts'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -7,11 +8,14 @@ import { usePerson } from '#web/shared/session/session.ts'
 import { elapsedBetween } from './elapsed.ts'
 
 /** 'Ana la dio hace 12 min'. @param now in ISO 8601; by default this device's clock */
-export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, now?: string) => string {
+export function useMarkText(): (
+  mark: Pick<DoseMark, 'status' | 'by' | 'at' | 'givenAt'>,
+  now?: string,
+) => string {
   const { t } = useTranslation('doses')
   const { id } = usePerson()
-  return ({ status, by, at }, now = new Date().toISOString()) => {
-    const elapsed = elapsedBetween(at, now)
+  return ({ status, by, ...times }, now = new Date().toISOString()) => {
+    const elapsed = elapsedBetween(givenTimeOf(times), now)
     const ago = elapsed.unit === 'now' ? t('ago.now') : t(`ago.${elapsed.unit}`, { count: elapsed.count })
     if (by === null) return t(`marked.${status}BySomebody`, { ago })
     return by.id === id

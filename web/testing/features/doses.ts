@@ -99,6 +99,9 @@ export const serveDoses = ({ pet, today, timeZone, items }: Options) => {
               },
             }
           }),
+          ...edge(`PATCH ${pathOf(dose)}`, () => ({
+            body: { mark: state.items[index]?.mark, isRecorded: true, question: null, repeatId: null },
+          })),
           ...edge(`DELETE ${pathOf(dose)}`, () => {
             keep(index, null)
             return { body: {} }

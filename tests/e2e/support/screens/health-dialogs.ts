@@ -5,6 +5,12 @@ const kira = '/app/pet/$Kira'
 
 export const healthDialogs: readonly Screen[] = [
   open('ana', kira, [/^(Más|More)$/], list),
+  open(
+    'ana',
+    '/app',
+    [/^(Recordatorios|Reminders)/, /(Dada por ti|Given by you)/, /^(Cambiar hora|Change time)/],
+    'shared/doses/given-time-dialog.tsx',
+  ),
   open('ana', `${kira}/timeline`, [/^(Filtro|Filter)/], list),
   open('ana', `${kira}/weight`, [/^(Agregar peso|Add weight)$/]),
   open('ana', `${kira}/weight`, [/^(Editar el peso|Edit the weight)/]),

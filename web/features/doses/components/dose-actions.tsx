@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { doseMarking } from '#web/features/doses/api.ts'
+import { ChangeDoseTime } from './change-dose-time.tsx'
 
 interface DoseActionsProps {
   readonly petId: string
@@ -59,19 +60,18 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
     { status: 'skipped', variant: 'quiet', icon: <X aria-hidden size={18} /> },
   ] as const
   return (
-    <div ref={box} className={cn('flex gap-2', !isMarked && 'max-md:w-full max-md:*:flex-1')}>
+    <div ref={box} className={cn('flex flex-wrap gap-2 max-md:w-full', !isMarked && 'max-md:*:flex-1')}>
       {isMarked ? (
         <Button
           size="sm"
           variant="quiet"
-          className="max-md:w-11 max-md:px-0"
           aria-label={t('of', { action: t('ui:undo'), about })}
           aria-describedby={describedBy}
           isBusy={isBusy}
           busyText=""
           onPress={takeBack}
         >
-          <Undo2 aria-hidden size={18} /> <span className="max-md:hidden">{t('ui:undo')}</span>
+          <Undo2 aria-hidden size={18} /> {t('ui:undo')}
         </Button>
       ) : (
         faces.map(({ status, variant, icon }) => (
@@ -89,6 +89,7 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
           </Button>
         ))
       )}
+      {dose.mark?.status === 'given' && <ChangeDoseTime petId={petId} dose={dose} about={about} />}
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function DoseRow({ petId, dose, isFromYesterday, now, timeZone, mayEdit }
           repeat={repeat}
           label={t(mark.status === 'given' ? 'repeat' : 'afterSkip')}
           about={t('aboutRepeat', { about })}
-          date={dose.date}
+          dose={dose}
           mayEdit={mayEdit}
         />
       ))}

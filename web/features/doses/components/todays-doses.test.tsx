@@ -176,6 +176,41 @@ test('removes the next dose together with the mark, before the list is loaded ag
   expect(screen.queryByText(/no antes/)).toBeNull()
 })
 
+test('shows when a dose was given, and when it was noted later', async () => {
+  const localInstant = (clock: string) => new Date(`2026-11-21T${clock}:00`).toISOString()
+  const mark = (givenAt: string) => ({
+    status: 'given' as const,
+    by: bea,
+    at: localInstant('09:10'),
+    givenAt: localInstant(givenAt),
+    ...once,
+  })
+  await open([
+    { ...morning, mark: mark('08:02') },
+    { ...evening, mark: mark('09:06') },
+  ])
+  const textOf = async (time: string) => (await rowOf(time)).textContent
+  expect(await textOf('8:00 a. m.')).toContain('Bea Mora · 8:02\u00a0a.\u00a0m. · anotada a las 9:10')
+  expect(await textOf('8:00 p. m.')).toMatch(/Bea Mora · 9:06\sa\.\sm\.(?! · anotada)/)
+})
+
+test.each([
+  ['Hace 15 minutos', '09:55'],
+  ['A otra hora', '08:00'],
+])('changes when a dose was given: %s', async (choice, clock) => {
+  const mark = { status: 'given' as const, by: ana, at: markedAt, ...once }
+  const { user, bodiesOf, pathOf } = await open([{ ...morning, mark }])
+  const change = await screen.findByRole('button', { name: 'Cambiar hora: Otosol, 8:00\u00a0a.\u00a0m.' })
+  await user.click(change)
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Cuándo se dio?', busy: false }))
+  await user.click(dialog.getByRole('radio', { name: choice }))
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const givenAt = new Date(`2026-11-21T${clock}:00`).toISOString()
+  expect(bodiesOf(`PATCH ${pathOf(morning)}`)).toEqual([{ givenAt }])
+  await waitFor(() => expect(document.activeElement).toBe(change))
+})
+
 test.each([
   ['2026-11-21T13:05:00', 'La próxima, no antes de la 1:05 p. m.'],
   ['2026-11-22T08:00:00', 'La próxima, no antes del 22 nov 2026, 8:00 a. m.'],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Reminder } from '#contract/features/reminders/schema.ts'
+import type { DoseReminder, Reminder } from '#contract/features/reminders/schema.ts'
 import { isMarkable, type ReminderLine } from '#web/features/reminders/lines.ts'
+import { ChangeTimeButton } from '#web/shared/doses/change-time-button.tsx'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
 import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
@@ -95,7 +96,25 @@ function ItemActions({ item, isShown, now, about, onDone, onLeave }: ItemActions
       {isOffered && item.kind === 'dose' && item.mark !== null && (
         <UnmarkDoseButton item={item} about={about} onDone={onDone} />
       )}
+      {isOffered && item.kind === 'dose' && item.mark?.status === 'given' && (
+        <ChangeDoseTime item={item} about={about} />
+      )}
       <SnoozeButton item={item} about={about} onDone={onDone} />
     </>
+  )
+}
+
+function ChangeDoseTime({ item, about }: { item: DoseReminder; about: string | undefined }) {
+  const { t } = useTranslation('reminders')
+  const timeText = useDoseTime()
+  const { petId, medicationId, date, time, name, at: dueAt } = item
+  const label = t('actions.time')
+  return (
+    <ChangeTimeButton
+      dose={{ petId, medicationId, date, time, name, dueAt }}
+      label={label}
+      about={t('about', { name, detail: timeText(item) })}
+      name={about === undefined ? label : t('of', { action: label, about })}
+    />
   )
 }

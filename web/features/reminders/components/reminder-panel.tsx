@@ -12,6 +12,7 @@ import { remindersQuery } from '#web/features/reminders/api.ts'
 import { groupIntoLines, toReminderLine, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { markReminderRead } from '#web/features/reminders/mutations.ts'
 import { AccountNotices } from './account-notices.tsx'
+import { DoseNotices } from './dose-notices.tsx'
 import { ReminderRow } from './reminder-row.tsx'
 import { ReminderRowSkeleton } from './reminders-skeleton.tsx'
 
@@ -30,7 +31,11 @@ const groups = [
 const inset = 'rounded-field px-3'
 const label = 'px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal text-muted'
 
-const noticesOf = ({ notices, petNotices = [] }: ReminderList) => [...notices, ...petNotices]
+const noticesOf = ({ notices, petNotices = [], doseNotices = [] }: ReminderList) => [
+  ...notices,
+  ...petNotices,
+  ...doseNotices,
+]
 
 export function ReminderPanelHead() {
   const { t } = useTranslation('reminders')
@@ -72,18 +77,21 @@ export function ReminderPanelBody({ onLeave, drawPetNotices }: ReminderPanelBody
   const { t } = useTranslation('reminders')
   const { data, isError, refetch } = useQuery(remindersQuery())
   // Read ones stay for weeks, so they are below what is due.
+  const doseNotices = Map.groupBy(data?.doseNotices ?? [], ({ isUnread }) => isUnread)
   const petNotices = Map.groupBy(data?.petNotices ?? [], ({ isUnread }) => isUnread)
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain" aria-busy={!data && !isError}>
         {!data && !isError && <PanelSkeleton />}
         {!data && isError && <FailedState title={t('failedTitle')} onRetry={() => void refetch()} />}
+        <DoseNotices notices={doseNotices.get(true) ?? []} onLeave={onLeave} />
         {drawPetNotices(petNotices.get(true) ?? [])}
         {data && <AccountNotices notices={data.notices} onLeave={onLeave} />}
         {data?.items.length === 0 && noticesOf(data).length === 0 && (
           <EmptyState art={noReminders} tint="mint" title={t('emptyTitle')} text={t('emptyText')} level={3} />
         )}
         {data && <Groups list={data} onLeave={onLeave} />}
+        <DoseNotices notices={doseNotices.get(false) ?? []} onLeave={onLeave} />
         {drawPetNotices(petNotices.get(false) ?? [])}
       </div>
       <div className="flex shrink-0 pt-2">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import type { DatedReminder, DoseReminder, Reminder } from '#contract/features/reminders/schema.ts'
+import { notedKeyOf } from '#web/shared/doses/noted-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import { usePerson } from '#web/shared/session/session.ts'
@@ -42,11 +43,14 @@ export function useDoseMarkText(): (mark: DoseMark) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
   const { id } = usePerson()
-  const markedText = ({ status, by, at }: Pick<DoseMark, 'status' | 'by' | 'at'>): string => {
-    const time = momentOf(at, format)
-    if (by === null) return t(`dose.${status}`, { time })
-    if (by.id === id) return t(`dose.${status}ByMe`, { time })
-    return t(`dose.${status}By`, { person: by.fullName, time })
+  type Mark = Pick<DoseMark, 'status' | 'by' | 'at' | 'givenAt'>
+  const markedText = ({ status, by, at, givenAt = at }: Mark): string => {
+    const given = momentOf(givenAt, format)
+    const when = momentOf(at, format)
+    const noted = notedKeyOf({ at, givenAt }, when)
+    const time = noted ? `${given} (${t(`dose.noted.${noted}`, { when })})` : given
+    const author = by === null ? '' : by.id === id ? 'ByMe' : 'By'
+    return t(`dose.${status}${author}`, { person: by?.fullName, time })
   }
   return ({ repeats, isRepeat, ...mark }) => {
     const again = repeats.map((repeat) =>
