@@ -22,6 +22,8 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   ended: 'kinds of credentials of an account',
   sessions: 'sessions of an account',
   keys: 'apiKeysMax',
+  neverGive: 'neverGiveItemsMax',
+  fears: 'kinds of fears',
   petIds: 'apiKeyPetsMax',
   sharedPets: 'pets of an account',
   allergies: 'recordsPerKindMax names',
@@ -53,6 +55,7 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   'banners.active': 'bannersMax',
   'banners.list': 'bannersMax',
   'banners.reorder': 'bannersMax',
+  'pets.listMicrochips': 'pets of an account',
   'products.cities': 'cities of the market',
 }
 

@@ -8,8 +8,18 @@ import {
   keyHeavyView,
   keyPersonCreation,
   keyPersonProcedure,
+  personProcedure,
 } from '#contract/shared/procedures.ts'
-import { memorialInput, microchipInput, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
+import {
+  memorialInput,
+  microchipInput,
+  microchipList,
+  pet,
+  petCreate,
+  petListInput,
+  petPage,
+  petUpdate,
+} from './schema.ts'
 
 export const pets = {
   /** The person's own pets and those shared with them, the living ones first, newest first. */
@@ -36,6 +46,8 @@ export const pets = {
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'STALE_REVISION'))
     .input(microchipInput.extend(petParam.shape))
     .output(pet),
+  /** Those of the person's own pets, to which a form compares a number. */
+  listMicrochips: personProcedure.route({ method: 'GET', path: '/microchips' }).output(microchipList),
   /**
    * Marks the pet as dead: its reminders stop, and its data stays. A later call changes the day.
    * For its owner only, and not with an API key.

@@ -96,6 +96,10 @@ export const microchipForm = z.strictObject({
 })
 export const microchipInput = microchipForm.extend({ revision: seenRevision })
 
+export const microchipList = z.strictObject({
+  items: z.array(z.strictObject({ petId: id, name: z.string(), microchipNumber: z.string() })),
+})
+
 /** `diedOn` is null where the day is unknown or not given. */
 export const memorial = z.strictObject({ diedOn: plainDate.nullable() })
 export type Memorial = z.infer<typeof memorial>

@@ -32,6 +32,7 @@ export const accessMatrix: AccessMatrix = {
     'pets.setMicrochip': writableByKeys(
       premiumOwners(({ pet }) => ({ input: { petId: pet.id, microchipNumber: '941000024681357' } })),
     ),
+    'pets.listMicrochips': anyPerson(noInput),
     'pets.setMemorial': owners(({ pet }) => ({ input: { petId: pet.id, diedOn: null } })),
     'pets.removeMemorial': owners(petInput),
     'pets.remove': owners(({ pet }) => ({ input: { petId: pet.id, name: pet.name } })),

@@ -263,6 +263,22 @@ describe('update', () => {
     expect(await client.pets.update({ petId, isSterilised: null })).toMatchObject({ sterilisedOn: null })
   })
 
+  test('accepts the sizes and coats of the species, as it will be', async () => {
+    const { client } = await aPerson()
+    const { id: petId } = await client.pets.create(kira)
+    const refused = (field: string) => [{ field, code: 'invalid' }]
+    await client.pets.update({ petId, size: 'giant', coat: 'wire' })
+    expect(await errorOf(client.pets.update({ petId, species: 'gato' }))).toEqual(refused('size'))
+    expect(await errorOf(client.pets.update({ petId, species: 'gato', size: null }))).toEqual(refused('coat'))
+    expect(await client.pets.update({ petId, species: 'gato', size: 'small', coat: 'short' })).toMatchObject({
+      species: 'gato',
+      size: 'small',
+      coat: 'short',
+    })
+    expect(await errorOf(client.pets.update({ petId, size: 'giant' }))).toEqual(refused('size'))
+    expect(await errorOf(client.pets.update({ petId, coat: 'wire' }))).toEqual(refused('coat'))
+  })
+
   test('keeps concurrent updates of different fields', async () => {
     const [ana, luis] = [await aPerson(), await aPerson()]
     const pet = await aPet(db, { owner: ana.user })

@@ -3,7 +3,7 @@ import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
 import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
 import { imageTypes, imageWidths } from '#contract/shared/images.ts'
-import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
+import { requirePerson, requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
 import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
@@ -22,6 +22,7 @@ import {
   listPetCards,
   getPetPage,
   removePet,
+  listMicrochips,
 } from './service.ts'
 
 const os = implement(pets).$context<Context>()
@@ -45,6 +46,9 @@ export const petsHandlers = os.router({
   setMicrochip: os.setMicrochip.handler(async ({ context, input: { petId, ...changes } }) =>
     updateMicrochip(context, await requirePet(context, petId, 'edit'), changes),
   ),
+  listMicrochips: os.listMicrochips.handler(async ({ context }) => ({
+    items: await listMicrochips(context, requirePerson(context).id),
+  })),
   setMemorial: os.setMemorial.handler(async ({ context, input: { petId, diedOn } }) =>
     setMemorial(context, await requirePet(context, petId, 'own'), diedOn),
   ),

@@ -57,3 +57,16 @@ test('refuses more than 50 characters', async () => {
     data: { issues: [{ field: 'microchipNumber', code: 'too_long' }] },
   })
 })
+
+test('lists the numbers of the person’s own pets, without those shared with them', async () => {
+  const { user, client, petId } = await aPetWithOwner(tomorrow())
+  const friend = await aPetWithOwner(tomorrow())
+  await friend.client.setMicrochip({ petId: friend.petId, microchipNumber: '985000000000001' })
+  await aShare(db, { pet: friend.pet, with: user, canEdit: true })
+  await aPet(db, { owner: user })
+  expect(await client.listMicrochips()).toEqual({ items: [] })
+  const registry = { microchipRegistry: 'REIAC', microchipRegistryUrl: 'https://www.reiac.es/' }
+  expect(await client.setMicrochip({ petId, microchipNumber: number, ...registry })).toMatchObject(registry)
+  const { name } = await client.get({ petId })
+  expect(await client.listMicrochips()).toEqual({ items: [{ petId, name, microchipNumber: number }] })
+})

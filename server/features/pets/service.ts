@@ -1,8 +1,16 @@
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import * as z from 'zod'
+import { coatsOf, sizesOf } from '#contract/features/pets/appearance.ts'
 import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
-import type { microchipInput, Pet, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
+import type {
+  microchipInput,
+  microchipList,
+  Pet,
+  petCreate,
+  PetPage,
+  petUpdate,
+} from '#contract/features/pets/schema.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -25,9 +33,10 @@ import {
 } from './access.ts'
 import { addPet } from './add-pet.ts'
 import { writableImage, petImageKeys } from './images.ts'
+import { listOwnPetIdentities } from './listing/own-pets-queries.ts'
 import { countPets, listPets } from './listing/queries.ts'
 import { changeProfile } from './profile-changes.ts'
-import { deletePet, getPet, lockPet, updatePetRow } from './queries.ts'
+import { deletePet, getPet, lockPet, updatePetRow, type PetRow } from './queries.ts'
 import type { StoredAllergy } from './pet-tables.ts'
 import { viewShareCode } from './share-code.ts'
 import { toPet, toPetCard } from './to-pet.ts'
@@ -98,21 +107,29 @@ export const getPetKind = async (
   return { species: row.species, birthDate: row.birthDate, isExposed: row.isExposed }
 }
 
-/** @throws BAD_REQUEST for a birth after the pet's death; STALE_REVISION */
+/** @throws BAD_REQUEST where the changed profile contradicts itself */
+const requireConsistent = (row: PetRow, changes: z.output<typeof petUpdate>): void => {
+  const { species = row.species, size, coat, isSterilised } = { ...row, ...changes }
+  const { birthDate, sterilisedOn } = changes
+  if (typeof birthDate === 'string' && row.diedOn !== null && birthDate > row.diedOn)
+    throw invalidField('birthDate', 'invalid')
+  if (typeof sterilisedOn === 'string' && isSterilised !== true) throw invalidField('sterilisedOn', 'invalid')
+  // A change of the species can make them wrong.
+  if (size != null && !sizesOf(species).includes(size)) throw invalidField('size', 'invalid')
+  if (coat != null && !coatsOf(species).includes(coat)) throw invalidField('coat', 'invalid')
+}
+
+/** @throws BAD_REQUEST, STALE_REVISION */
 export const updatePet = async (
   services: Services,
   access: PetAccess<'edit'>,
   { revision: seen, ...changes }: z.output<typeof petUpdate>,
 ): Promise<Pet> => {
-  const { birthDate, sterilisedOn } = changes
   if (Object.values(changes).every((value) => value === undefined))
     return toPet(await getPet(services.db, access), access)
   return withPetLocked(services, access, async (tx, row) => {
-    if (typeof birthDate === 'string' && row.diedOn !== null && birthDate > row.diedOn)
-      throw invalidField('birthDate', 'invalid')
+    requireConsistent(row, changes)
     const { isSterilised } = { ...row, ...changes }
-    if (typeof sterilisedOn === 'string' && isSterilised !== true)
-      throw invalidField('sterilisedOn', 'invalid')
     // The day of an operation that was not one is no fact of the pet.
     const consequent = isSterilised === true ? {} : { sterilisedOn: null }
     const changed = await changeProfile(services, tx, access, row, { ...changes, ...consequent }, seen)
@@ -134,6 +151,15 @@ export const updateMicrochip = (
       await requireWithinPlanLimit(services, access, { tx, reason: 'microchip', count: () => 0 })
     return toPet(await changeProfile(services, tx, access, row, changes, seen), access)
   })
+
+/** Those of the person's own pets. */
+export const listMicrochips = async (
+  { db }: Services,
+  personId: string,
+): Promise<z.output<typeof microchipList>['items']> =>
+  (await listOwnPetIdentities(db, ownRows(personId))).flatMap(({ microchipNumber, ...pet }) =>
+    microchipNumber === null ? [] : [{ ...pet, microchipNumber }],
+  )
 
 export const getAllergies = async (
   { db }: { readonly db: Db | Tx },

@@ -1,4 +1,5 @@
 import { ownRows } from '#server/features/auth/own-rows.ts'
+import { compareMicrochips } from '#contract/features/pets/microchip.ts'
 import type { PetImport, PetImportObstacle } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { listOwnPetIdentities } from '#server/features/pets/listing/own-pets-queries.ts'
@@ -56,8 +57,6 @@ export const listObstacles = async (
 }
 
 const plain = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
-// Some people write the digits in groups.
-const plainNumber = (number: string): string => plain(number).replaceAll(/[\s.-]/g, '')
 
 // Compared here, because some databases cannot fold capitals like Ñ.
 /** One with that microchip number, or else with that name. */
@@ -71,7 +70,7 @@ export const findSimilarPet = async (
     (item) =>
       microchipNumber != null &&
       item.microchipNumber !== null &&
-      plainNumber(item.microchipNumber) === plainNumber(microchipNumber),
+      compareMicrochips(item.microchipNumber, microchipNumber) === 'same',
   )
   if (chipped !== undefined) return { by: 'microchip', name: chipped.name }
   const namesake = own.find((item) => plain(item.name) === plain(name))

@@ -5,7 +5,7 @@ import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 
 export const listOwnPetIdentities = (db: Db, { personId: ownerId }: OwnRows) =>
   db
-    .select({ name: pets.name, microchipNumber: pets.microchipNumber })
+    .select({ petId: pets.id, name: pets.name, microchipNumber: pets.microchipNumber })
     .from(pets)
     .where(eq(pets.userId, ownerId))
     .orderBy(desc(pets.createdAt), desc(pets.id))
