@@ -8,10 +8,12 @@ import { convertWeight } from '#contract/features/weights/weight-units.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { describePet } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { ReportFormat } from './format.ts'
 import type { Plot, ReportHead, WritingStep } from './pdf/protocol.ts'
 import * as queries from './rows/section-queries.ts'
+import { appearanceFacts, profileSteps, registryFact } from './profile.ts'
 import { reportSections } from './sections.ts'
 import { fill, sexLabels, speciesLabels, messages } from './report-messages.ts'
 
@@ -45,8 +47,10 @@ const factsOf = (
           ? format.text(messages.unknownDay)
           : format.day(memorial.diedOn),
     ],
+    ...appearanceFacts(pet, format),
     [messages.weight, exactWeight === null ? null : format.weight(exactWeight, pet.weightUnit)],
     [messages.microchip, pet.microchipNumber],
+    registryFact(pet),
     [messages.rabiesVaccine, pet.rabiesVaccineNumber],
     [messages.owner, owner],
     [messages.period, periodText(choice, format)],
@@ -176,6 +180,8 @@ export async function* stepsOf(
   choice: ReportChoice,
   format: ReportFormat,
 ): AsyncGenerator<WritingStep> {
+  const { pet } = await describePet(services, access)
+  yield* profileSteps(pet, format)
   for (const section of chosenSections(services, choice))
     yield* stepsOfSection(services, access, section, choice, format)
   const leftOut = leftOutText(services, choice, format)

@@ -143,6 +143,46 @@ describe('report', () => {
     expect(pdf.text).toContain(`Huella · ${today} · Página 1 de 1`)
   })
 
+  test.each([
+    [
+      'es',
+      ['Esterilización ?Sí, el 1 may 2024', 'Tamaño ?Mediano', 'Pelaje ?Largo', 'Color y señas ?Negro'],
+      ['Nunca dar', 'Ibuprofeno', 'Chocolate', 'Miedos ?Ruidos, Veterinaria', '¿Muerde\\? ?Si se asusta'],
+    ],
+    [
+      'en',
+      ['Neutered ?Yes, on May 1, 2024', 'Size ?Medium', 'Coat ?Long', 'Colour and markings ?Negro'],
+      ['Never give', 'Ibuprofeno', 'Chocolate', 'Fears ?Noise, The vet', 'Bites\\? ?When scared'],
+    ],
+  ] as const)(
+    'shows the profile, and what must never be given, in any report: %s',
+    async (language, facts, tables) => {
+      const { pet, client, make } = await aKeeper()
+      await client.pets.update({
+        petId: pet.id,
+        isSterilised: true,
+        sterilisedOn: '2024-05-01',
+        size: 'medium',
+        coat: 'long',
+        colour: 'Negro',
+        neverGive: ['Ibuprofeno', 'Chocolate'],
+        handling: {
+          fears: ['noise', 'vet'],
+          bites: 'whenScared',
+          muzzle: null,
+          lifting: null,
+          withAnimals: null,
+          withChildren: null,
+          note: 'Despacio.',
+        },
+      })
+      const { pdf } = await make({ ...aReportChoice, language, kinds: ['weights'] })
+      const words = pdf.text.replaceAll(/\s+/g, ' ')
+      for (const text of [...facts, ...tables, 'Despacio']) expect(words).toMatch(new RegExp(text))
+      expect(words).not.toMatch(/Bozal|Muzzle/)
+    },
+  )
+
   test('shows the label and the stamp of a vaccine', async () => {
     const { owner, pet, make } = await aKeeper()
     await anActiveSubscription(db, owner)

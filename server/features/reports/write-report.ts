@@ -33,7 +33,8 @@ const openWriter = async ({
 const writeOnce = async (writing: Writing): Promise<WrittenReport> => {
   const { services, access, choice, format, path, onProgress } = writing
   const writer = await openWriter(writing)
-  const parts = chosenSections(services, choice).length + 2 * choice.attachments.length + 1
+  // With the two tables of the profile.
+  const parts = chosenSections(services, choice).length + 2 * choice.attachments.length + 3
   let done = 0
   const onPartDone = () => onProgress(++done / parts)
   try {
