@@ -21,6 +21,7 @@ import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
 import { seedHealthRecords } from './health-records.ts'
 import { seedPapersAndTasks } from './papers-and-tasks.ts'
+import { profiles } from './profiles.ts'
 import { seedImportedStamps } from './imported-stamps.ts'
 import { seedReport } from './reports.ts'
 import { seedStamps } from './stamps.ts'
@@ -110,7 +111,7 @@ const seedPet = async (
     mine.find((item) => item.name === name) ??
     (await createPet({ ...services, clock: () => then }, ownerId, pet.fields))
   const access = await mintAccess(services, ownerId, id)
-  await updatePetRow(services.db, access, pet.more)
+  await updatePetRow(services.db, access, { ...profiles[name], ...pet.more })
   if (image === null)
     await saveImage(services, access, {
       file: await renderImage(assetsDir, pet.picture),
