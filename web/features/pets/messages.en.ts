@@ -35,6 +35,7 @@ export const home = {
   },
   sex: { Macho: 'Male', Hembra: 'Female' },
   weightUnit: { Libras: 'Pounds', Kilogramos: 'Kilograms' },
+  ageGroup: { baby: 'Baby', young: 'Young', adult: 'Adult', senior: 'Senior' },
   page: {
     back: 'My Pets',
     loading: 'Loading the pet',
@@ -76,6 +77,7 @@ export const home = {
     breed: 'Breed',
     weight: 'Weight',
     allergies: 'Allergies',
+    neverGive: 'Never give',
     rabies: 'Rabies vaccine',
     microchip: 'Microchip',
     complete: 'Complete the profile',
@@ -176,13 +178,6 @@ export const messages = {
     title: 'Edit {{name}}’s profile',
     saved: 'Pet updated',
     failed: 'Couldn’t update the pet',
-  },
-  microchip: {
-    title: '{{name}}’s microchip',
-    number: 'Microchip number',
-    placeholder: 'E.g. 981020000123456',
-    saved: 'Microchip updated',
-    failed: 'Couldn’t update the microchip',
   },
   farewell: {
     title: 'Saying goodbye to {{name}}',

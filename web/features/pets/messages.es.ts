@@ -34,6 +34,7 @@ export const home = {
   },
   sex: { Macho: 'Macho', Hembra: 'Hembra' },
   weightUnit: { Libras: 'Libras', Kilogramos: 'Kilogramos' },
+  ageGroup: { baby: 'Cría', young: 'Joven', adult: 'Adulta', senior: 'Mayor' },
   page: {
     back: 'Mis mascotas',
     loading: 'Cargando la mascota',
@@ -75,6 +76,7 @@ export const home = {
     breed: 'Raza',
     weight: 'Peso',
     allergies: 'Alergias',
+    neverGive: 'Nunca dar',
     rabies: 'Vacuna antirrábica',
     microchip: 'Microchip',
     complete: 'Completa su perfil',
@@ -176,13 +178,6 @@ export const messages = {
     title: 'Editar el perfil de {{name}}',
     saved: 'Mascota actualizada exitosamente',
     failed: 'Error al actualizar la mascota',
-  },
-  microchip: {
-    title: 'Microchip de {{name}}',
-    number: 'Número de microchip',
-    placeholder: 'Ej. 981020000123456',
-    saved: 'Microchip actualizado exitosamente',
-    failed: 'Error al actualizar microchip',
   },
   farewell: {
     title: 'Despedirse de {{name}}',

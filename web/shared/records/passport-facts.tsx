@@ -1,7 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { Plate } from '#web/ui/images/plate.tsx'
+
+/** Where the microchip is registered. */
+function Registry({ pet: { microchipRegistry, microchipRegistryUrl } }: { pet: Pet }) {
+  const name = microchipRegistry ?? microchipRegistryUrl
+  if (!name) return null
+  return (
+    <dd dir="auto" className="text-sm wrap-anywhere text-muted">
+      {microchipRegistryUrl ? (
+        <TextLink href={microchipRegistryUrl} target="_blank" rel="noopener noreferrer">
+          {name}
+        </TextLink>
+      ) : (
+        name
+      )}
+    </dd>
+  )
+}
 
 /** On top of the vaccines, as on the first page of a passport; without a number there is none. */
 export function PassportFacts({ pet }: { pet: Pet }) {
@@ -28,6 +46,7 @@ export function PassportFacts({ pet }: { pet: Pet }) {
                 {value}
               </dd>
             )}
+            {value !== null && value === microchipNumber && <Registry pet={pet} />}
           </div>
         ))}
       </dl>

@@ -26,6 +26,24 @@ export const kira: Pet = {
   shareCode: 'K7QF',
   memorial: null,
   createdAt: '2026-03-12T10:00:00.000Z',
+  ageGroup: null,
+  isSterilised: true,
+  sterilisedOn: '2021-02-11',
+  size: 'medium',
+  coat: 'long',
+  colour: 'Negro y blanco',
+  microchipRegistry: null,
+  microchipRegistryUrl: null,
+  handling: {
+    fears: ['noise', 'vet'],
+    bites: 'whenScared',
+    muzzle: 'atVet',
+    lifting: 'byTwo',
+    withAnimals: 'watched',
+    withChildren: 'good',
+    note: 'Con truenos, al baño.',
+  },
+  neverGive: ['Ibuprofeno', 'Uvas'],
 }
 
 /** The id of the pet that a test adds. */

@@ -3,7 +3,9 @@ import { scheduleIntervalDaysMax } from '#contract/features/medications/limits.t
 import { commonMedications } from '#contract/features/records/common-names.ts'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
 import { medicationChanges } from '#web/features/medications/api.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { FieldOfKind, KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'
 import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
@@ -18,6 +20,30 @@ const schema = deferCode(
 
 const isSchedule = (value: unknown): value is ScheduleDraft =>
   typeof value === 'object' && value !== null && 'times' in value
+
+/** What the pet does not tolerate. */
+function Warnings({ pet: { allergies, neverGive = [] } }: { pet: Pet }) {
+  const { t } = useTranslation('pets')
+  const format = useFormatter()
+  const warnings = [
+    [t('facts.allergies'), allergies],
+    [t('facts.neverGive'), neverGive],
+  ] as const
+  const known = warnings.filter(([, names]) => names.length > 0)
+  if (known.length === 0) return null
+  return (
+    <dl className="rounded-field bg-danger-soft px-4 py-3 text-dense">
+      {known.map(([label, names]) => (
+        <div key={label} className="flex flex-wrap gap-x-1.5">
+          <dt className="font-semibold text-danger">{label}:</dt>
+          <dd dir="auto" className="wrap-anywhere">
+            {format.list(names)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 export function MedicationForm(props: RecordFormProps<Medication>) {
   const { pet, record } = props
@@ -72,6 +98,8 @@ export function MedicationForm(props: RecordFormProps<Medication>) {
           />
         ),
       }}
-    />
+    >
+      {pet && <Warnings pet={pet} />}
+    </KindFormFields>
   )
 }

@@ -30,6 +30,7 @@ export function VetViewPage({ pet, back, code }: VetViewPageProps) {
       <div className={viewColumnsClass}>
         <div className="grid gap-4 lg:gap-5">
           <Allergies pet={pet} />
+          <NeverGive pet={pet} />
           <ViewPart title={t('medications')} icon={<Pill size={24} />}>
             <Medications petId={pet.id} />
           </ViewPart>
@@ -67,6 +68,22 @@ function Allergies({ pet }: { pet: Pet }) {
           ))}
         </ul>
       )}
+    </ViewPart>
+  )
+}
+
+function NeverGive({ pet: { neverGive = [] } }: { pet: Pet }) {
+  const { t } = useTranslation('pets')
+  if (neverGive.length === 0) return null
+  return (
+    <ViewPart title={t('facts.neverGive')} icon={<ShieldAlert size={24} />} isWarning>
+      <ul className="flex flex-col gap-1.5">
+        {neverGive.map((name) => (
+          <li key={name} dir="auto" className="wrap-anywhere">
+            <strong className="text-xl/7">{name}</strong>
+          </li>
+        ))}
+      </ul>
     </ViewPart>
   )
 }

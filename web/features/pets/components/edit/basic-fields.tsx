@@ -6,6 +6,7 @@ import type { FormState } from '#web/shared/forms/form.tsx'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { BreedField } from './breed-field.tsx'
 
 /** Null without a choice. */
 export interface PetFieldValues {
@@ -16,7 +17,13 @@ export interface PetFieldValues {
   birthDate: string | null
 }
 
-export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'field'> }) {
+interface PetFieldsProps {
+  readonly form: Pick<FormState<PetFieldValues>, 'field' | 'values'>
+  /** Replaces setting the species alone. */
+  readonly onSpecies?: (species: Species | null) => void
+}
+
+export function PetFields({ form, onSpecies }: PetFieldsProps) {
   const { t } = useTranslation('pets')
   return (
     <>
@@ -29,12 +36,12 @@ export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'fie
         {...form.field('name')}
       />
       <FieldPair>
-        <SpeciesField {...form.field('species')} />
-        <TextField
+        <SpeciesField {...form.field('species')} {...(onSpecies && { onChange: onSpecies })} />
+        <BreedField
+          species={form.values.species}
           label={t('fields.breed')}
           placeholder={t('fields.breedPlaceholder')}
           isOptional
-          autoComplete="off"
           {...form.field('breed')}
         />
         <SexField {...form.field('sex')} />

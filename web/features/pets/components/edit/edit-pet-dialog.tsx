@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
-import type { Pet, WeightUnit } from '#contract/features/pets/schema.ts'
+import { coatsOf, sizesOf } from '#contract/features/pets/appearance.ts'
+import type { Pet, Species, WeightUnit } from '#contract/features/pets/schema.ts'
 import {
+  colourMax,
   petDescriptionMax,
   rabiesVaccineNumberMax,
   weightMax,
@@ -26,6 +28,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updatePet } from '#web/features/pets/mutations.ts'
+import { AppearanceFields, type AppearanceValues } from './appearance-fields.tsx'
 import { PetFields, type PetFieldValues } from './basic-fields.tsx'
 import { usePetIssueMessages } from './pet-issue-messages.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -34,12 +37,22 @@ import type { PetDialogProps } from './pet-dialog-props.ts'
 
 const schema = deferCode(async () => (await import('#contract/features/pets/schema.ts')).petUpdateForm)
 
-interface EditValues extends PetFieldValues {
+interface EditValues extends PetFieldValues, AppearanceValues {
   description: string
   weightValue: number | null
   weightUnit: WeightUnit | null
   rabiesVaccineNumber: string
 }
+
+// Servers of the version before answer without these, and refuse them: they are no changes.
+const unknown = {
+  ageGroup: null,
+  isSterilised: null,
+  sterilisedOn: null,
+  size: null,
+  coat: null,
+  colour: null,
+} as const
 
 const valuesOf = (pet: Pet): EditValues => ({
   name: pet.name,
@@ -51,15 +64,21 @@ const valuesOf = (pet: Pet): EditValues => ({
   weightValue: pet.weightValue,
   weightUnit: pet.weightUnit,
   rabiesVaccineNumber: pet.rabiesVaccineNumber ?? '',
+  ageGroup: pet.ageGroup ?? null,
+  isSterilised: pet.isSterilised ?? null,
+  sterilisedOn: pet.sterilisedOn ?? null,
+  size: pet.size ?? null,
+  coat: pet.coat ?? null,
+  colour: pet.colour ?? '',
 })
 
-function EditPetForm({ pet }: { pet: Pet }) {
-  const { t } = useTranslation('pets')
+const useEditForm = (pet: Pet) => {
+  const { t } = useTranslation(['pets', 'pet-details'])
   const format = useFormatter()
   const { close } = useDialogControl()
   // A refetch must not turn an untouched field into a change.
-  const stored = useRef(pet)
-  const [before] = useState(pet)
+  const [before] = useState<Pet>({ ...unknown, ...pet })
+  const stored = useRef(before)
   const conflict = useEditConflict({
     read: () => stored.current,
     adopt: (latest) => {
@@ -82,6 +101,12 @@ function EditPetForm({ pet }: { pet: Pet }) {
         step: t('invalid.weightStep'),
       },
       rabiesVaccineNumber: { too_long: tooLong(t('subjects.number'), rabiesVaccineNumberMax) },
+      colour: { too_long: tooLong(t('pet-details:subjects.colour'), colourMax) },
+      sterilisedOn: {
+        in_future: t('invalid.diedOnInFuture'),
+        too_early: t('invalid.birthDateTooEarly'),
+        invalid: t('invalid.birthDateInvalid'),
+      },
     },
     ask: async ({ weightValue = null, weightUnit = before.weightUnit }) => {
       const isSame = weightValue === before.weightValue && weightUnit === before.weightUnit
@@ -99,9 +124,22 @@ function EditPetForm({ pet }: { pet: Pet }) {
         close()
       }),
   })
+  return { form, conflict, question }
+}
+
+function EditPetForm({ pet }: { pet: Pet }) {
+  const { t } = useTranslation('pets')
+  const { form, conflict, question } = useEditForm(pet)
+  const setSpecies = (species: Species | null) => {
+    const { size, coat } = form.values
+    form.set('species', species)
+    if (species === null) return
+    if (size !== null && !sizesOf(species).includes(size)) form.set('size', null)
+    if (coat !== null && !coatsOf(species).includes(coat)) form.set('coat', null)
+  }
   return (
     <DialogForm form={form} conflict={conflict}>
-      <PetFields form={form} />
+      <PetFields form={form} onSpecies={setSpecies} />
       <FieldPair>
         <NumberField
           label={t('fields.weight')}
@@ -117,6 +155,7 @@ function EditPetForm({ pet }: { pet: Pet }) {
           {...form.field('weightUnit')}
         />
       </FieldPair>
+      <AppearanceFields form={form} />
       <TextField
         label={t('fields.rabies')}
         placeholder={t('fields.rabiesPlaceholder')}

@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { microchipNumberMax } from '#contract/features/pets/limits.ts'
+import {
+  microchipNumberMax,
+  microchipRegistryMax,
+  microchipRegistryUrlMax,
+} from '#contract/features/pets/limits.ts'
+import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
@@ -9,45 +15,70 @@ import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updateMicrochip } from '#web/features/pets/mutations.ts'
+import { useMicrochipHint } from './microchip-hint.ts'
 import type { PetDialogProps } from './pet-dialog-props.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
 const schema = deferCode(async () => (await import('#contract/features/pets/schema.ts')).microchipForm)
 
-interface MicrochipDialogProps extends PetDialogProps {
-  /** Called when Premium has ended since the page was opened. */
-  readonly onLimitReached: () => void
-}
-
-export function MicrochipDialog({ pet, isOpen, onClose, onLimitReached }: MicrochipDialogProps) {
-  const { t } = useTranslation('pets')
+export function MicrochipDialog({ pet, isOpen, onClose, onLimitReached }: PetDialogProps) {
+  const { t } = useTranslation('pet-details')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('microchip.title', { name: pet.name })}>
-      <MicrochipForm petId={pet.id} number={pet.microchipNumber} onLimitReached={onLimitReached} />
+      <MicrochipForm pet={pet} onLimitReached={onLimitReached} />
     </Dialog>
   )
 }
 
-interface MicrochipFormProps {
-  readonly petId: string
-  readonly number: string | null
-  readonly onLimitReached: () => void
+type MicrochipFormProps = Pick<PetDialogProps, 'pet' | 'onLimitReached'>
+
+interface MicrochipValues {
+  microchipNumber: string
+  microchipRegistry: string
+  microchipRegistryUrl: string | null
 }
 
-function MicrochipForm({ petId, number, onLimitReached }: MicrochipFormProps) {
-  const { t } = useTranslation('pets')
+const useMicrochipForm = ({ pet, onLimitReached }: MicrochipFormProps) => {
+  const { t } = useTranslation(['pet-details', 'pets'])
   const { close } = useDialogControl()
   const change = useMutation(updateMicrochip(t('microchip.failed'), onLimitReached))
-  const form = useForm({
+  const [registered] = useState({
+    microchipRegistry: pet.microchipRegistry ?? null,
+    microchipRegistryUrl: pet.microchipRegistryUrl ?? null,
+  })
+  const initial: MicrochipValues = {
+    microchipNumber: pet.microchipNumber ?? '',
+    microchipRegistry: registered.microchipRegistry ?? '',
+    microchipRegistryUrl: registered.microchipRegistryUrl,
+  }
+  return useForm({
     schema,
-    initial: { microchipNumber: number ?? '' },
-    messages: { microchipNumber: { too_long: tooLong(t('subjects.number'), microchipNumberMax) } },
-    save: async (fields) => {
-      await change.mutateAsync({ petId, ...fields })
+    initial,
+    messages: {
+      microchipNumber: { too_long: tooLong(t('pets:subjects.number'), microchipNumberMax) },
+      microchipRegistry: { too_long: tooLong(t('subjects.text'), microchipRegistryMax) },
+      microchipRegistryUrl: {
+        invalid: t('invalid.url'),
+        too_long: tooLong(t('subjects.link'), microchipRegistryUrlMax),
+      },
+    },
+    save: async ({ microchipNumber, ...registry }) => {
+      await change.mutateAsync({
+        petId: pet.id,
+        microchipNumber,
+        ...changedFields(registered, registry),
+      })
       toast.success(t('microchip.saved'))
       close()
     },
   })
+}
+
+function MicrochipForm(props: MicrochipFormProps) {
+  const { t } = useTranslation('pet-details')
+  const form = useMicrochipForm(props)
+  const url = form.values.microchipRegistryUrl
+  const { hint, ...typing } = useMicrochipHint(props.pet.id, form.values.microchipNumber)
   return (
     <DialogForm form={form}>
       <TextField
@@ -56,7 +87,29 @@ function MicrochipForm({ petId, number, onLimitReached }: MicrochipFormProps) {
         isOptional
         autoFocus
         autoComplete="off"
+        {...(hint !== '' && { description: hint })}
+        {...typing}
         {...form.field('microchipNumber')}
+      />
+      <TextField
+        label={t('microchip.registry')}
+        placeholder={t('microchip.registryPlaceholder')}
+        isOptional
+        autoComplete="off"
+        {...form.field('microchipRegistry')}
+      />
+      <TextField
+        label={t('microchip.registryUrl')}
+        placeholder="https://"
+        type="url"
+        isOptional
+        autoComplete="off"
+        {...form.field('microchipRegistryUrl')}
+        value={url ?? ''}
+        onChange={(typed) => form.set('microchipRegistryUrl', typed.trim() === '' ? null : typed.trim())}
+        onBlur={() => {
+          if (url !== null && !url.includes('://')) form.set('microchipRegistryUrl', `https://${url}`)
+        }}
       />
     </DialogForm>
   )

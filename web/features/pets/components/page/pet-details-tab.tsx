@@ -5,16 +5,24 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, RowButton } from '#web/ui/layout/rows.tsx'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import type { PetDialogName } from './pet-dialogs.tsx'
 import { PetSectionGroup } from './pet-section-group.tsx'
 import { PremiumLock } from './premium-lock.tsx'
+
+const PetProfile = lazyContent(
+  async () => (await withMessages(import('./pet-profile.tsx'), 'pet-details')).PetProfile,
+  { as: 'extra', placeholder: null },
+)
 
 interface PetDetailsTabProps {
   readonly pet: Pet
   readonly sections: readonly CountedPetSection[]
-  readonly onMicrochip: () => void
+  readonly onOpen: (dialog: PetDialogName) => void
 }
 
-export function PetDetailsTab({ pet, sections, onMicrochip }: PetDetailsTabProps) {
+export function PetDetailsTab({ pet, sections, onOpen }: PetDetailsTabProps) {
   const { t } = useTranslation('pets')
   const microchip = {
     tile: <IconTile tint="sky" icon={<ScanLine size={20} />} />,
@@ -26,12 +34,13 @@ export function PetDetailsTab({ pet, sections, onMicrochip }: PetDetailsTabProps
     <>
       <PetSectionGroup pet={pet} sections={sections} group="health">
         {hasPetPermission(pet.access, 'edit') ? (
-          <RowButton {...microchip} onPress={onMicrochip} />
+          <RowButton {...microchip} onPress={() => onOpen('microchip')} />
         ) : (
           <Row {...microchip} end={null} />
         )}
       </PetSectionGroup>
       <PetSectionGroup pet={pet} sections={sections} group="next" />
+      <PetProfile pet={pet} onOpen={onOpen} />
     </>
   )
 }

@@ -1,46 +1,69 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-export type PetDialogName = 'edit' | 'microchip' | 'photo' | 'remove' | 'memorial' | 'endMemorial'
+const dialogs = {
+  edit: lazyDialog(
+    async () =>
+      (
+        await withMessages(
+          import('#web/features/pets/components/edit/edit-pet-dialog.tsx'),
+          'pets',
+          'pet-details',
+        )
+      ).EditPetDialog,
+  ),
+  handling: lazyDialog(
+    async () =>
+      (
+        await withMessages(
+          import('#web/features/pets/components/edit/handling-dialog.tsx'),
+          'pets',
+          'pet-details',
+        )
+      ).HandlingDialog,
+  ),
+  microchip: lazyDialog(
+    async () =>
+      (
+        await withMessages(
+          import('#web/features/pets/components/edit/microchip-dialog.tsx'),
+          'pets',
+          'pet-details',
+        )
+      ).MicrochipDialog,
+  ),
+  photo: lazyDialog(
+    async () =>
+      (await withMessages(import('#web/features/pets/components/photo/pet-photo-dialog.tsx'), 'pets'))
+        .PetPhotoDialog,
+    'form',
+    'wanted',
+  ),
+  remove: lazyDialog(
+    async () =>
+      (await withMessages(import('#web/features/pets/components/edit/remove-pet-dialog.tsx'), 'pets'))
+        .RemovePetDialog,
+    'confirm',
+  ),
+  memorial: lazyDialog(
+    async () =>
+      (await withMessages(import('#web/features/pets/components/memorial/memorial-dialog.tsx'), 'pets'))
+        .MemorialDialog,
+  ),
+  endMemorial: lazyDialog(
+    async () =>
+      (await withMessages(import('#web/features/pets/components/memorial/end-memorial-dialog.tsx'), 'pets'))
+        .EndMemorialDialog,
+    'confirm',
+  ),
+} satisfies Record<string, ComponentType<PetDialogProps>>
 
-const EditPetDialog = lazyDialog(
-  async () =>
-    (await withMessages(import('#web/features/pets/components/edit/edit-pet-dialog.tsx'), 'pets'))
-      .EditPetDialog,
-)
-const MicrochipDialog = lazyDialog(
-  async () =>
-    (await withMessages(import('#web/features/pets/components/edit/microchip-dialog.tsx'), 'pets'))
-      .MicrochipDialog,
-)
-const PetPhotoDialog = lazyDialog(
-  async () =>
-    (await withMessages(import('#web/features/pets/components/photo/pet-photo-dialog.tsx'), 'pets'))
-      .PetPhotoDialog,
-  'form',
-  'wanted',
-)
-const RemovePetDialog = lazyDialog(
-  async () =>
-    (await withMessages(import('#web/features/pets/components/edit/remove-pet-dialog.tsx'), 'pets'))
-      .RemovePetDialog,
-  'confirm',
-)
-const MemorialDialog = lazyDialog(
-  async () =>
-    (await withMessages(import('#web/features/pets/components/memorial/memorial-dialog.tsx'), 'pets'))
-      .MemorialDialog,
-)
-const EndMemorialDialog = lazyDialog(
-  async () =>
-    (await withMessages(import('#web/features/pets/components/memorial/end-memorial-dialog.tsx'), 'pets'))
-      .EndMemorialDialog,
-  'confirm',
-)
+export type PetDialogName = keyof typeof dialogs
 
 interface PetDialogsOptions {
   readonly pet: Pet | undefined
@@ -53,39 +76,14 @@ interface PetDialogs {
 }
 
 export const usePetDialogs = ({ pet, onLimitReached }: PetDialogsOptions): PetDialogs => {
-  const edit = useLazyDialog()
-  const microchip = useLazyDialog()
-  const photo = useLazyDialog()
-  const remove = useLazyDialog()
-  const memorial = useLazyDialog()
-  const endMemorial = useLazyDialog()
-  const named = { edit, microchip, photo, remove, memorial, endMemorial } satisfies Record<
-    PetDialogName,
-    unknown
-  >
+  const { open, draw } = useLazyDialog<PetDialogName>()
   return {
-    open: (name) => named[name].open(),
-    dialogs: pet && (
-      <>
-        {edit.draw((_, props) => (
-          <EditPetDialog pet={pet} {...props} />
-        ))}
-        {microchip.draw((_, props) => (
-          <MicrochipDialog pet={pet} onLimitReached={() => onLimitReached('microchip')} {...props} />
-        ))}
-        {photo.draw((_, props) => (
-          <PetPhotoDialog pet={pet} {...props} />
-        ))}
-        {remove.draw((_, props) => (
-          <RemovePetDialog pet={pet} {...props} />
-        ))}
-        {memorial.draw((_, props) => (
-          <MemorialDialog pet={pet} {...props} />
-        ))}
-        {endMemorial.draw((_, props) => (
-          <EndMemorialDialog pet={pet} {...props} />
-        ))}
-      </>
-    ),
+    open,
+    dialogs:
+      pet &&
+      draw((name, props) => {
+        const Dialog = dialogs[name]
+        return <Dialog key={name} pet={pet} onLimitReached={() => onLimitReached('microchip')} {...props} />
+      }),
   }
 }

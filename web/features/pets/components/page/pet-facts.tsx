@@ -25,12 +25,11 @@ import {
 
 interface PetFactsProps {
   readonly pet: Pet
-  readonly onEdit: () => void
-  readonly onMicrochip: () => void
+  readonly onOpen: (dialog: 'edit' | 'microchip' | 'handling') => void
 }
 
 interface Fact {
-  readonly name: 'sex' | 'age' | 'breed' | 'weight' | 'allergies' | 'rabies' | 'microchip'
+  readonly name: 'sex' | 'age' | 'breed' | 'weight' | 'allergies' | 'neverGive' | 'rabies' | 'microchip'
   readonly icon: ReactNode
   readonly value: string | null
 }
@@ -51,22 +50,26 @@ const useFacts = (pet: Pet): readonly Fact[] => {
       : `${format.number(pet.exactWeight ?? pet.weightValue, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
   const { birthDate, memorial } = pet
   const until = memorial === null ? localToday() : memorial.diedOn
-  const age = birthDate === null || until === null ? null : format.age(birthDate, until)
+  const ages = [
+    ...(birthDate === null || until === null ? [] : [format.age(birthDate, until)]),
+    ...(pet.ageGroup ? [t(`ageGroup.${pet.ageGroup}`)] : []),
+  ]
   const count = pet.allergies.length
   const allergies = count === 0 ? null : `${count}: ${pet.allergies.join(', ')}`
   return [
     { name: 'sex', icon: pet.sex === 'Hembra' ? <Venus /> : <Mars />, value: t(`sex.${pet.sex}`) },
-    { name: 'age', icon: <Cake />, value: age },
+    { name: 'age', icon: <Cake />, value: ages.join(' · ') || null },
     { name: 'breed', icon: <PawPrint />, value: pet.breed },
     { name: 'weight', icon: <Weight />, value: weight },
     { name: 'allergies', icon: <ShieldAlert />, value: allergies },
+    { name: 'neverGive', icon: <ShieldAlert />, value: pet.neverGive?.join(', ') || null },
     { name: 'rabies', icon: <Syringe />, value: pet.rabiesVaccineNumber },
     { name: 'microchip', icon: <ScanLine />, value: pet.microchipNumber },
   ]
 }
 
 /** Known facts come first; an editor unfolds the rest. */
-export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
+export function PetFacts({ pet, onOpen }: PetFactsProps) {
   const { t } = useTranslation('pets')
   const format = useFormatter()
   const [isWhole, setWhole] = useState(false)
@@ -91,7 +94,7 @@ export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
         ) : mayEdit ? (
           <button
             type="button"
-            onClick={name === 'microchip' ? onMicrochip : onEdit}
+            onClick={() => onOpen(name === 'microchip' ? name : name === 'neverGive' ? 'handling' : 'edit')}
             className={pressableTileClass}
           >
             {content}

@@ -11,7 +11,7 @@ import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
 import { Remembrance } from '#web/features/pets/components/memorial/remembrance.tsx'
 import { MissingPet } from './missing-pet.tsx'
-import { usePetDialogs } from './pet-dialogs.tsx'
+import { usePetDialogs, type PetDialogName } from './pet-dialogs.tsx'
 import { PetTabs, type PetTab } from './pet-tabs.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetIdentity } from './pet-identity.tsx'
@@ -72,7 +72,8 @@ export function PetPage({
         )}
       </>
     )
-  const openMicrochip = () => (pet.ownerIsPremium ? open('microchip') : onLimitReached('microchip'))
+  const openAllowed = (dialog: PetDialogName) =>
+    dialog === 'microchip' && !pet.ownerIsPremium ? onLimitReached(dialog) : open(dialog)
   return (
     <>
       <Top>
@@ -98,9 +99,9 @@ export function PetPage({
         <div className="min-w-0">
           {pet.memorial !== null && <Remembrance pet={pet} memories={memories} />}
           {due}
-          <PetFacts pet={pet} onEdit={() => open('edit')} onMicrochip={openMicrochip} />
+          <PetFacts pet={pet} onOpen={openAllowed} />
           <div className="mt-4 lg:mt-7">
-            <PetTabs pet={pet} sections={sections} tab={tab} onTab={onTab} onMicrochip={openMicrochip} />
+            <PetTabs pet={pet} sections={sections} tab={tab} onTab={onTab} onOpen={openAllowed} />
           </div>
         </div>
       </div>

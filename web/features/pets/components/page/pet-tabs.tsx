@@ -3,6 +3,7 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { PetDetailsTab } from './pet-details-tab.tsx'
+import type { PetDialogName } from './pet-dialogs.tsx'
 import { PetFunctionsTab } from './pet-functions-tab.tsx'
 
 export type PetTab = 'detalles' | 'funciones'
@@ -12,10 +13,10 @@ interface PetTabsProps {
   readonly sections: readonly CountedPetSection[]
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void
-  readonly onMicrochip: () => void
+  readonly onOpen: (dialog: PetDialogName) => void
 }
 
-export function PetTabs({ pet, sections, tab, onTab, onMicrochip }: PetTabsProps) {
+export function PetTabs({ pet, sections, tab, onTab, onOpen }: PetTabsProps) {
   const { t } = useTranslation('pets')
   return (
     <Tabs
@@ -26,7 +27,7 @@ export function PetTabs({ pet, sections, tab, onTab, onMicrochip }: PetTabsProps
         {
           id: 'detalles',
           label: t('tabs.details'),
-          content: <PetDetailsTab pet={pet} sections={sections} onMicrochip={onMicrochip} />,
+          content: <PetDetailsTab pet={pet} sections={sections} onOpen={onOpen} />,
         },
         {
           id: 'funciones',

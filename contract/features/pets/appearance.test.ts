@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { proposedSize, sizesOf } from './appearance.ts'
+
+const today = '2026-11-29'
+const grown = { birthDate: '2020-01-01', ageGroup: null }
+
+describe('the size proposed from a weight', () => {
+  test.each([
+    ['perro', 3.9, 'toy'],
+    ['perro', 25, 'medium'],
+    ['perro', 25.1, 'large'],
+    ['gato', 6.5, 'large'],
+    ['caballo', 450, 'medium'],
+  ] as const)('is that of a grown %s of %s kg: %s', (species, kilograms, size) => {
+    expect(proposedSize(species, kilograms, grown, today)).toBe(size)
+    expect(sizesOf(species)).toContain(size)
+  })
+
+  test('is none while the animal grows, or its age is unknown', () => {
+    const of = (birthDate: string | null, ageGroup: 'young' | 'adult' | null = null) =>
+      proposedSize('perro', 12, { birthDate, ageGroup }, today)
+    expect(of('2025-06-01')).toBeUndefined()
+    expect(of('2025-05-29')).toBe('medium')
+    expect([of(null), of(null, 'young'), of(null, 'adult')]).toEqual([undefined, undefined, 'medium'])
+    expect(proposedSize('iguana', 2, grown, today)).toBeUndefined()
+  })
+})

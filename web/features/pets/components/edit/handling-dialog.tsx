@@ -1,0 +1,144 @@
+// How a stranger handles the pet, and what must never be given.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  biteAnswers,
+  companyAnswers,
+  fears,
+  handlingNoteMax,
+  liftAnswers,
+  muzzleAnswers,
+  neverGiveMax,
+  type Handling,
+} from '#contract/features/pets/handling.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { updatePet } from '#web/features/pets/mutations.ts'
+import { changedFields } from '#web/shared/forms/changed-fields.ts'
+import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
+import { useForm } from '#web/shared/forms/form.tsx'
+import { tooLong } from '#web/shared/forms/issue-messages.ts'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { OptionalChips, ToggleChips } from '#web/ui/fields/toggle-chips.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
+import { NeverGiveFields } from './never-give-fields.tsx'
+import type { PetDialogProps } from './pet-dialog-props.ts'
+
+const schema = deferCode(async () => (await import('#contract/features/pets/schema.ts')).petUpdate)
+
+interface HandlingValues {
+  handling: Omit<Handling, 'note'> & { readonly note: string }
+  neverGive: string[]
+}
+
+const unstated: Handling = {
+  fears: [],
+  bites: null,
+  muzzle: null,
+  lifting: null,
+  withAnimals: null,
+  withChildren: null,
+  note: null,
+}
+
+const isStated = ({ fears: feared, ...answers }: Handling): boolean =>
+  feared.length > 0 || Object.values(answers).some((answer) => answer !== null)
+
+const useHandlingForm = (pet: Pet) => {
+  const { t } = useTranslation(['pet-details', 'pets'])
+  const { close } = useDialogControl()
+  // A refetch must not turn an untouched field into a change.
+  const [before] = useState({ handling: pet.handling ?? null, neverGive: pet.neverGive ?? [] })
+  const change = useMutation(updatePet(t('pets:edit.failed')))
+  const { note, ...answers } = before.handling ?? unstated
+  const initial: HandlingValues = { handling: { ...answers, note: note ?? '' }, neverGive: before.neverGive }
+  return useForm({
+    schema,
+    initial,
+    messages: {
+      'handling.note': { too_long: tooLong(t('subjects.note'), handlingNoteMax) },
+      neverGive: { too_long: tooLong(t('subjects.text'), neverGiveMax) },
+    },
+    save: async ({ handling = null, neverGive = [] }) => {
+      const stated = handling !== null && isStated(handling) ? handling : null
+      const changes = changedFields(before, { handling: stated, neverGive })
+      if (Object.keys(changes).length > 0) {
+        await change.mutateAsync({ petId: pet.id, ...changes })
+        toast.success(t('handling.saved'))
+      }
+      close()
+    },
+  })
+}
+
+function HandlingForm({ pet }: { pet: Pet }) {
+  const { t } = useTranslation('pet-details')
+  const form = useHandlingForm(pet)
+  const { handling, neverGive } = form.values
+  const answer = <K extends keyof HandlingValues['handling']>(
+    name: K,
+    value: HandlingValues['handling'][K],
+  ) => form.set('handling', { ...handling, [name]: value })
+  return (
+    <DialogForm form={form}>
+      <NeverGiveFields
+        initial={neverGive}
+        onChange={(items) => form.set('neverGive', items)}
+        errorOf={(index) => form.errorAt(`neverGive.${index}`)}
+      />
+      <ToggleChips
+        label={t('handling.fears')}
+        options={fears.map((id) => ({ id, label: t(`fear.${id}`) }))}
+        value={handling.fears}
+        onChange={(value) => answer('fears', value)}
+      />
+      <OptionalChips
+        label={t('handling.bites')}
+        options={biteAnswers.map((id) => ({ id, label: t(`bite.${id}`) }))}
+        value={handling.bites}
+        onChange={(value) => answer('bites', value)}
+      />
+      <OptionalChips
+        label={t('handling.muzzle')}
+        options={muzzleAnswers.map((id) => ({ id, label: t(`muzzle.${id}`) }))}
+        value={handling.muzzle}
+        onChange={(value) => answer('muzzle', value)}
+      />
+      <OptionalChips
+        label={t('handling.lifting')}
+        options={liftAnswers.map((id) => ({ id, label: t(`lift.${id}`) }))}
+        value={handling.lifting}
+        onChange={(value) => answer('lifting', value)}
+      />
+      {(['withAnimals', 'withChildren'] as const).map((name) => (
+        <OptionalChips
+          key={name}
+          label={t(`handling.${name}`)}
+          options={companyAnswers.map((id) => ({ id, label: t(`company.${id}`) }))}
+          value={handling[name]}
+          onChange={(value) => answer(name, value)}
+        />
+      ))}
+      <TextArea
+        label={t('handling.note')}
+        placeholder={t('handling.notePlaceholder')}
+        max={handlingNoteMax}
+        value={handling.note}
+        onChange={(value) => answer('note', value)}
+        error={form.errorAt('handling.note')}
+      />
+    </DialogForm>
+  )
+}
+
+export function HandlingDialog({ pet, isOpen, onClose }: PetDialogProps) {
+  const { t } = useTranslation('pet-details')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('handling.title', { name: pet.name })}>
+      <HandlingForm pet={pet} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+// Facts of the profile that are no tiles: fetched after the page.
+import { Heart, PawPrint, ShieldAlert } from '#web/ui/images/icons.ts'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPetPermission } from '#contract/features/pets/permissions.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { Row, RowButton, Rows } from '#web/ui/layout/rows.tsx'
+import type { PetDialogName } from './pet-dialogs.tsx'
+import { petGroupTitleClass } from './pet-page-skeleton.tsx'
+
+const useAppearance = ({ isSterilised, sterilisedOn, size, coat, colour }: Pet): readonly string[] => {
+  const { t } = useTranslation('pet-details')
+  const format = useFormatter()
+  const labelled = (label: string, value: string) => `${label}: ${value.toLocaleLowerCase()}`
+  return [
+    ...(isSterilised == null
+      ? []
+      : [
+          labelled(t('appearance.sterilised'), t(`answer.${isSterilised ? 'yes' : 'no'}`)) +
+            (sterilisedOn ? `, ${format.date(sterilisedOn)}` : ''),
+        ]),
+    ...(size ? [labelled(t('appearance.size'), t(`size.${size}`))] : []),
+    ...(coat ? [labelled(t('appearance.coat'), t(`coat.${coat}`))] : []),
+    ...(colour ? [colour] : []),
+  ]
+}
+
+const useHandling = ({ handling }: Pet): readonly string[] => {
+  const { t } = useTranslation('pet-details')
+  const format = useFormatter()
+  if (!handling) return []
+  const { fears, bites, muzzle, lifting, withAnimals, withChildren, note } = handling
+  const labelled = (label: string, value: string) => `${label}: ${value.toLocaleLowerCase()}`
+  return [
+    ...(fears.length > 0
+      ? [labelled(t('handling.fears'), format.list(fears.map((fear) => t(`fear.${fear}`))))]
+      : []),
+    ...(bites ? [labelled(t('handling.bitesShort'), t(`bite.${bites}`))] : []),
+    ...(muzzle ? [labelled(t('handling.muzzle'), t(`muzzle.${muzzle}`))] : []),
+    ...(lifting ? [labelled(t('handling.lifting'), t(`lift.${lifting}`))] : []),
+    ...(withAnimals ? [labelled(t('handling.withAnimals'), t(`company.${withAnimals}`))] : []),
+    ...(withChildren ? [labelled(t('handling.withChildren'), t(`company.${withChildren}`))] : []),
+    ...(note === null ? [] : [note]),
+  ]
+}
+
+interface PetProfileProps {
+  readonly pet: Pet
+  readonly onOpen: (dialog: PetDialogName) => void
+}
+
+/** A viewer sees what is filled. */
+export function PetProfile({ pet, onOpen }: PetProfileProps) {
+  const { t } = useTranslation(['pet-details', 'pets'])
+  const id = useId()
+  const mayEdit = hasPetPermission(pet.access, 'edit')
+  const row = (
+    dialog: 'edit' | 'handling',
+    title: string,
+    icon: ReactNode,
+    facts: readonly string[],
+    hint: string,
+  ) => {
+    const content = { tile: <IconTile tint="blush" icon={icon} />, title }
+    if (mayEdit)
+      return (
+        <RowButton
+          {...content}
+          text={facts.length === 0 ? hint : facts.join(' · ')}
+          onPress={() => onOpen(dialog)}
+        />
+      )
+    return facts.length > 0 && <Row {...content} text={facts.join(' · ')} />
+  }
+  const appearance = row(
+    'edit',
+    t('profile.appearance'),
+    <PawPrint size={20} />,
+    useAppearance(pet),
+    t('profile.appearanceHint'),
+  )
+  const handling = row(
+    'handling',
+    t('profile.handling'),
+    <Heart size={20} />,
+    useHandling(pet),
+    t('profile.handlingHint'),
+  )
+  const neverGive = row(
+    'handling',
+    t('pets:facts.neverGive'),
+    <ShieldAlert size={20} />,
+    pet.neverGive ?? [],
+    t('profile.neverGiveHint'),
+  )
+  if (!appearance && !handling && !neverGive) return null
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className={petGroupTitleClass}>
+        {t('profile.title')}
+      </h2>
+      <Rows>
+        {appearance}
+        {handling}
+        {neverGive}
+      </Rows>
+    </section>
+  )
+}
