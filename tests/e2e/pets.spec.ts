@@ -105,9 +105,9 @@ test('adds a pet with a photo from a phone, finds, changes and deletes it', asyn
     await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
     await expect(page).toHaveTitle(/^Kira/)
     await expectUpright(page.getByRole('main').locator('img').first())
-    // Age, breed, weight, allergies, rabies vaccine, microchip; and the microchip's entry below.
+    // Age, breed, weight, allergies, never give, rabies vaccine, microchip; and the microchip's entry below.
     await page.getByRole('button', { name: t('pets:facts.complete') }).click()
-    await expect(page.getByText(t('pets:facts.none'))).toHaveCount(7)
+    await expect(page.getByText(t('pets:facts.none'))).toHaveCount(8)
     await page.getByRole('button', { name: t('pets:page.copyCode', { name: 'Kira' }) }).click()
     await expect(page.getByText(t('pets:page.codeCopied'))).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)

@@ -87,7 +87,8 @@ function MicrochipForm(props: MicrochipFormProps) {
         isOptional
         autoFocus
         autoComplete="off"
-        {...(hint !== '' && { description: hint })}
+        // From the start: React Aria does not name one that is added later.
+        description={hint}
         {...typing}
         {...form.field('microchipNumber')}
       />

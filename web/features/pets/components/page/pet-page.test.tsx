@@ -30,6 +30,7 @@ describe('facts of a pet', () => {
       'Raza Border collie',
       'Peso 41,5 Libras',
       'Alergias 2: Pollo, Polen',
+      'Nunca dar Ibuprofeno, Uvas',
       'Vacuna antirrábica RB-20418',
       'Completa su perfil Microchip',
     ]
@@ -67,10 +68,11 @@ describe('facts of a pet', () => {
       weightValue: null,
       rabiesVaccineNumber: null,
       allergies: [],
+      neverGive: [],
     })
     const { user } = await openPage('en')
     await user.click(screen.getByRole('button', { name: /^Complete the profile/ }))
-    const missing = ['Age', 'Breed', 'Weight', 'Allergies', 'Rabies vaccine', 'Microchip']
+    const missing = ['Age', 'Breed', 'Weight', 'Allergies', 'Never give', 'Rabies vaccine', 'Microchip']
     expect(tiles().slice(2)).toEqual(missing.map((label) => `${label} Not registered`))
   })
 })
@@ -183,7 +185,8 @@ describe('tabs of a pet', () => {
 
   test('are chosen with the arrows, and group their rows', async () => {
     const { user } = await openPage()
-    expect(headings()).toEqual(['Salud', 'Lo que sigue'])
+    await screen.findByRole('heading', { name: 'Perfil' })
+    expect(headings()).toEqual(['Salud', 'Lo que sigue', 'Perfil'])
     const details = screen.getByRole('tab', { name: 'Detalles', selected: true })
     expect(details.tabIndex).toBe(0)
     expect(screen.getByRole('tab', { name: 'Funciones' }).tabIndex).toBe(-1)
@@ -213,7 +216,7 @@ describe('editing a pet', () => {
     const name = dialog.getByRole('textbox', { name: /Nombre/ })
     await user.clear(name)
     await user.type(name, 'Kira II')
-    await user.clear(dialog.getByRole('textbox', { name: /Raza/ }))
+    await user.clear(await dialog.findByRole('combobox', { name: /Raza/ }))
     await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Mascota actualizada exitosamente')).toBeTruthy()
     expect(await screen.findByRole('heading', { level: 1, name: 'Kira II' })).toBeTruthy()
@@ -262,6 +265,110 @@ describe('editing a pet', () => {
     await user.click(question.getByRole('button', { name: 'Sí, guardarlo' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(patches()).toEqual([{ weightValue: 14.5 }])
+  })
+})
+
+describe('details of a pet', () => {
+  const rows = async () => {
+    const region = await screen.findByRole('region', { name: 'Perfil' })
+    return within(region).getAllByRole('listitem')
+  }
+
+  test('shows them on the page, and an editor may change them', async () => {
+    await openPage()
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      'AspectoEsterilización: sí, 11 feb 2021 · Tamaño: mediano · Pelaje: largo · Negro y blanco',
+      'ManejoLe da miedo: ruidos y veterinaria · Muerde: si se asusta · Bozal: en la veterinaria · Cómo levantarla: entre dos personas · Con otros animales: con vigilancia · Con niños: bien · Con truenos, al baño.',
+      'Nunca darIbuprofeno · Uvas',
+    ])
+  })
+
+  test('shows a viewer what is filled', async () => {
+    Object.assign(server.pets[0] ?? {}, { access: 'viewer', shareCode: null, handling: null })
+    await openPage()
+    expect((await rows()).map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['Aspecto', 'Nunca d'])
+    expect(screen.queryByRole('button', { name: /^(Aspecto|Nunca dar)/ })).toBeNull()
+  })
+
+  const open = async (button: RegExp | string) => {
+    const { user } = await openPage()
+    await user.click(await screen.findByRole('button', { name: button }))
+    return { user, dialog: within(await screen.findByRole('dialog', { busy: false })) }
+  }
+  const save = async (user: UserEvent, dialog: ReturnType<typeof within>) => {
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return server.requests.map(({ body }) => body)
+  }
+
+  test('clears a size and a coat that the new species has not, and proposes one by the weight', async () => {
+    Object.assign(server.pets[0] ?? {}, {
+      size: 'giant',
+      coat: 'wire',
+      weightValue: 4.5,
+      weightUnit: 'Kilogramos',
+    })
+    const { user, dialog } = await open('Editar')
+    expect(dialog.getByRole('button', { name: 'Gigante', pressed: true })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: /Especie/ }))
+    await user.click(await screen.findByRole('option', { name: 'Gato' }))
+    expect(dialog.queryByRole('button', { name: 'Gigante' })).toBeNull()
+    expect(dialog.queryAllByRole('button', { pressed: true })).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Según su peso: mediano' }))
+    expect(dialog.queryByRole('button', { name: /^Según su peso/ })).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'No se sabe' }))
+    expect(await save(user, dialog)).toEqual([
+      { species: 'gato', size: 'medium', coat: null, isSterilised: null, sterilisedOn: null },
+    ])
+  })
+
+  test('proposes breeds of the species in a field of free text', async () => {
+    const { user, dialog } = await open('Editar')
+    const breed = await dialog.findByRole('combobox', { name: /Raza/ })
+    await user.clear(breed)
+    await user.type(breed, 'labra')
+    await user.click(await screen.findByRole('option', { name: 'Labrador Retriever' }))
+    expect(await save(user, dialog)).toEqual([{ breed: 'Labrador Retriever' }])
+  })
+
+  test('sends no details that a server of the version before does not know', async () => {
+    for (const name of ['ageGroup', 'isSterilised', 'sterilisedOn', 'size', 'coat', 'colour'])
+      Reflect.deleteProperty(server.pets[0] ?? {}, name)
+    const { user, dialog } = await open('Editar')
+    await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), ' II')
+    expect(await save(user, dialog)).toEqual([{ name: 'Kira II' }])
+  })
+
+  test('changes how to handle it, and what must never be given', async () => {
+    const { user, dialog } = await open(/^Manejo/)
+    await user.click(dialog.getByRole('button', { name: 'Quitar Uvas' }))
+    const add = dialog.getByRole('button', { name: 'Agregar' })
+    expect(document.activeElement).toBe(add)
+    await user.click(add)
+    await user.keyboard('Ivermectina')
+    await user.click(add)
+    await user.click(dialog.getByRole('button', { name: 'Desconocidos', pressed: false }))
+    await user.click(dialog.getByRole('button', { name: 'Si se asusta', pressed: true }))
+    expect(await save(user, dialog)).toEqual([
+      {
+        handling: { ...kira.handling, fears: ['noise', 'strangers', 'vet'], bites: null },
+        neverGive: ['Ibuprofeno', 'Ivermectina'],
+      },
+    ])
+  })
+
+  test('names the item that is too long, and takes back all answers', async () => {
+    const { user, dialog } = await open(/^Manejo/)
+    const item = dialog.getByRole('textbox', { name: 'Nunca dar, 2' })
+    await user.click(item)
+    await user.paste('x'.repeat(100))
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await dialog.findByText('El texto puede tener hasta 100 caracteres')).toBeTruthy()
+    expect(document.activeElement).toBe(item)
+    await user.clear(item)
+    for (const chosen of dialog.getAllByRole('button', { pressed: true })) await user.click(chosen)
+    await user.clear(dialog.getByRole('textbox', { name: 'Lo que hay que saber' }))
+    expect(await save(user, dialog)).toEqual([{ handling: null, neverGive: ['Ibuprofeno'] }])
   })
 })
 
