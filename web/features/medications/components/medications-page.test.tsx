@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { recordOf } from '#web/testing/features/kind-pages.ts'
@@ -18,16 +18,28 @@ const items = [
   medication(1, 'Prednisona'),
 ]
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-const open = async (language: 'es' | 'en' = 'es') => {
+const openPage = async (language: 'es' | 'en' = 'es') => {
   serveRecords({ pet: kira, section: 'medications', items, limit: 2, make: () => medication(9, '') })
-  const { user } = await renderApp(`/app/pet/${kira.id}/medications`, language)
+  const view = await renderApp(`/app/pet/${kira.id}/medications`, language)
   await screen.findByText('Prednisona')
+  return view
+}
+const open = async (language: 'es' | 'en' = 'es') => {
+  const { user } = await openPage(language)
   return async (button: string, entry: string) => {
     await user.click(await screen.findByRole('button', { name: button }))
     await user.click(await screen.findByRole('menuitemradio', { name: entry }))
   }
 }
 const shown = () => names().filter((name) => items.some((item) => item.name === name))
+
+test('warns above the form of what the pet does not tolerate', async () => {
+  const { user } = await openPage()
+  await user.click(await screen.findByRole('button', { name: 'Editar medicamento Prednisona' }))
+  const dialog = within(await screen.findByRole('dialog', { busy: false }))
+  const warnings = await dialog.findAllByRole('definition')
+  expect(warnings.map(({ textContent }) => textContent)).toEqual(['Pollo y Polen', 'Ibuprofeno y Uvas'])
+})
 
 test('lists ongoing medications first, each part newest first', async () => {
   await open()

@@ -92,6 +92,8 @@ describe('the page for the veterinarian', () => {
     expect(main.getByText('RB-20418')).toBeTruthy()
     expect(main.getByText('Perro · Border collie · Hembra')).toBeTruthy()
     expect(await main.findByText(/Le pica/)).toBeTruthy()
+    expect(main.getByRole('heading', { name: 'Nunca dar' })).toBeTruthy()
+    expect(main.getByText('Ibuprofeno')).toBeTruthy()
     expect(await main.findByText('Apoquel')).toBeTruthy()
     expect(main.queryByText('Otosol')).toBeNull()
     expect(await main.findByRole('heading', { level: 3, name: 'Rabia' })).toBeTruthy()
