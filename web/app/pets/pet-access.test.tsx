@@ -153,10 +153,10 @@ const withDone = ({ editor, viewer }: ReturnType<typeof ofRecord>, done: string)
 const ofEditor = [
   'Agregar',
   'Agregar una foto de Kira',
-  'AspectoEsterilización: sí, 11 feb 2021 · Tamaño: mediano · Pelaje: largo · Negro y blanco',
+  'AspectoEsterilización: sí, 11 feb 2021 Tamaño: mediano Pelaje: largo Negro y blanco',
   'ManejoSus miedos, si muerde, cómo levantarla',
   'Nunca dar Ibuprofeno, Uvas',
-  'Nunca darIbuprofeno · Uvas',
+  'Nunca darIbuprofeno Uvas',
   'Completa su perfil Microchip',
   'Edad',
   'Editar',

@@ -34,11 +34,9 @@ function Warnings({ pet: { allergies, neverGive = [] } }: { pet: Pet }) {
   return (
     <dl className="rounded-field bg-danger-soft px-4 py-3 text-dense">
       {known.map(([label, names]) => (
-        <div key={label} className="flex flex-wrap gap-x-1.5">
-          <dt className="font-semibold text-danger">{label}:</dt>
-          <dd dir="auto" className="wrap-anywhere">
-            {format.list(names)}
-          </dd>
+        <div key={label}>
+          <dt className="inline font-semibold text-danger">{label}:</dt>{' '}
+          <dd className="inline wrap-anywhere">{format.list(names)}</dd>
         </div>
       ))}
     </dl>

@@ -276,10 +276,10 @@ describe('details of a pet', () => {
 
   test('shows them on the page, and an editor may change them', async () => {
     await openPage()
-    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      'AspectoEsterilización: sí, 11 feb 2021 · Tamaño: mediano · Pelaje: largo · Negro y blanco',
-      'ManejoLe da miedo: ruidos y veterinaria · Muerde: si se asusta · Bozal: en la veterinaria · Cómo levantarla: entre dos personas · Con otros animales: con vigilancia · Con niños: bien · Con truenos, al baño.',
-      'Nunca darIbuprofeno · Uvas',
+    expect((await rows()).map(({ textContent }) => textContent.trim())).toEqual([
+      'AspectoEsterilización: sí, 11 feb 2021 Tamaño: mediano Pelaje: largo Negro y blanco',
+      'ManejoLe da miedo: ruidos y veterinaria Muerde: si se asusta Bozal: en la veterinaria Cómo levantarla: entre dos personas Con otros animales: con vigilancia Con niños: bien Con truenos, al baño.',
+      'Nunca darIbuprofeno Uvas',
     ])
   })
 

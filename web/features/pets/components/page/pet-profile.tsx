@@ -46,6 +46,14 @@ const useHandling = ({ handling }: Pet): readonly string[] => {
   ]
 }
 
+function Lines({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact) => (
+    <span key={fact} dir="auto" className="block">
+      {fact}{' '}
+    </span>
+  ))
+}
+
 interface PetProfileProps {
   readonly pet: Pet
   readonly onOpen: (dialog: PetDialogName) => void
@@ -68,11 +76,11 @@ export function PetProfile({ pet, onOpen }: PetProfileProps) {
       return (
         <RowButton
           {...content}
-          text={facts.length === 0 ? hint : facts.join(' · ')}
+          text={facts.length === 0 ? hint : <Lines facts={facts} />}
           onPress={() => onOpen(dialog)}
         />
       )
-    return facts.length > 0 && <Row {...content} text={facts.join(' · ')} />
+    return facts.length > 0 && <Row {...content} text={<Lines facts={facts} />} />
   }
   const appearance = row(
     'edit',
