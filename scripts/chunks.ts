@@ -150,7 +150,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/features/pets/limits.ts',
     'web/shared/forms/dialog-form.tsx',
     'web/shared/images/pet-toggle.tsx',
-    'web/ui/fields/choice-chips.tsx',
+    'web/ui/fields/{choice,toggle}-chips.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',
     'web/ui/overlays/picture-dialog.tsx',

@@ -1,4 +1,5 @@
 import { ScanLine } from '#web/ui/images/icons.ts'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -7,6 +8,7 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, RowButton } from '#web/ui/layout/rows.tsx'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { isPageIdle, onPageIdle } from '#web/ui/deferred/page-idle.ts'
 import type { PetDialogName } from './pet-dialogs.tsx'
 import { PetSectionGroup } from './pet-section-group.tsx'
 import { PremiumLock } from './premium-lock.tsx'
@@ -24,6 +26,7 @@ interface PetDetailsTabProps {
 
 export function PetDetailsTab({ pet, sections, onOpen }: PetDetailsTabProps) {
   const { t } = useTranslation('pets')
+  const isIdle = useSyncExternalStore(onPageIdle, isPageIdle)
   const microchip = {
     tile: <IconTile tint="sky" icon={<ScanLine size={20} />} />,
     title: t('entries.microchip'),
@@ -40,7 +43,7 @@ export function PetDetailsTab({ pet, sections, onOpen }: PetDetailsTabProps) {
         )}
       </PetSectionGroup>
       <PetSectionGroup pet={pet} sections={sections} group="next" />
-      <PetProfile pet={pet} onOpen={onOpen} />
+      {isIdle && <PetProfile pet={pet} onOpen={onOpen} />}
     </>
   )
 }
