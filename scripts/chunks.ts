@@ -214,7 +214,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/kinds/text-lengths.ts',
     'web/ui/fields/switch-field.tsx',
   ],
-  sync: ['web/app/realtime/sync-browser.ts'],
+  // What no page waits for.
+  sync: ['web/app/realtime/sync-browser.ts', 'web/features/pets/components/page/pet-profile.tsx'],
   // Skeletons for navigations; the pages import theirs from it.
   skeletons: ['web/app/skeletons/page-skeletons.tsx'],
   // Small pages that are often next to one another.

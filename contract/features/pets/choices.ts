@@ -5,3 +5,9 @@ export const weightUnits = ['Libras', 'Kilogramos'] as const
 export const ageGroups = ['baby', 'young', 'adult', 'senior'] as const
 export const petSizes = ['toy', 'small', 'medium', 'large', 'giant'] as const
 export const coats = ['hairless', 'short', 'medium', 'long', 'wire', 'curly'] as const
+/** How a pet is handled. */
+export const fears = ['noise', 'strangers', 'animals', 'car', 'vet', 'touch'] as const
+export const biteAnswers = ['never', 'whenScared', 'often'] as const
+export const muzzleAnswers = ['notNeeded', 'atVet', 'always'] as const
+export const liftAnswers = ['easily', 'fromBelow', 'inTowel', 'byTwo', 'notAtAll'] as const
+export const companyAnswers = ['good', 'watched', 'apart'] as const

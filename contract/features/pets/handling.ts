@@ -1,13 +1,7 @@
 import * as z from 'zod'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-
-export const fears = ['noise', 'strangers', 'animals', 'car', 'vet', 'touch'] as const
-export const biteAnswers = ['never', 'whenScared', 'often'] as const
-export const muzzleAnswers = ['notNeeded', 'atVet', 'always'] as const
-export const liftAnswers = ['easily', 'fromBelow', 'inTowel', 'byTwo', 'notAtAll'] as const
-export const companyAnswers = ['good', 'watched', 'apart'] as const
-
-export const handlingNoteMax = 500
+import { biteAnswers, companyAnswers, fears, liftAnswers, muzzleAnswers } from './choices.ts'
+import { handlingNoteMax, neverGiveItemsMax, neverGiveMax } from './limits.ts'
 
 /** How a stranger handles the pet; null where nothing is stated. */
 export const handling = z.strictObject({
@@ -24,9 +18,6 @@ export const handlingInput = handling.extend({
   fears: handling.shape.fears.max(fears.length),
   note: optionalText(handlingNoteMax),
 })
-
-export const neverGiveItemsMax = 20
-export const neverGiveMax = 100
 
 /** Medicines and foods that the pet must not get. */
 export const neverGiveInput = z.array(requiredText(neverGiveMax)).max(neverGiveItemsMax)

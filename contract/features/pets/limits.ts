@@ -15,3 +15,6 @@ export const microchipRegistryUrlMax = 500
 export const weightMax = 5000
 /** Weights have one decimal. It is the lightest weight too: no living animal weighs zero. */
 export const weightStep = 0.1
+export const handlingNoteMax = 500
+export const neverGiveItemsMax = 20
+export const neverGiveMax = 100

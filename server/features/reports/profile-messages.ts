@@ -4,7 +4,7 @@ import type {
   fears,
   liftAnswers,
   muzzleAnswers,
-} from '#contract/features/pets/handling.ts'
+} from '#contract/features/pets/choices.ts'
 import type { AgeGroup, Coat, PetSize } from '#contract/features/pets/schema.ts'
 import type { LocalizedText } from './format.ts'
 

@@ -99,7 +99,6 @@ export const home = {
     functions: 'Features',
   },
   entries: {
-    microchip: 'Microchip',
     gallery: 'Gallery',
     galleryText: 'Coming soon',
     gallerySoon: 'Gallery - Coming soon',

@@ -98,7 +98,6 @@ export const home = {
     functions: 'Funciones',
   },
   entries: {
-    microchip: 'Microchip',
     gallery: 'Galería',
     galleryText: 'Próximamente disponible',
     gallerySoon: 'Galería - Próximamente disponible',

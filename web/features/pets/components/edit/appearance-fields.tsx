@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { coatsOf, proposedSize, sizesOf } from '#contract/features/pets/appearance.ts'
+import { coatsOf, sizesOf } from '#contract/features/pets/appearance.ts'
 import { ageGroups } from '#contract/features/pets/choices.ts'
 import { colourMax } from '#contract/features/pets/limits.ts'
 import type { AgeGroup, Coat, PetSize, WeightUnit } from '#contract/features/pets/schema.ts'
-import { convertWeight } from '#contract/features/weights/weight-units.ts'
 import { earliestBirthDate, localToday } from '#contract/shared/dates.ts'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import type { FormState } from '#web/shared/forms/form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { OptionalChips } from '#web/ui/fields/toggle-chips.tsx'
@@ -30,6 +31,10 @@ interface WeightValues {
 interface AppearanceFieldsProps {
   readonly form: Pick<FormState<PetFieldValues & AppearanceValues & WeightValues>, 'field' | 'set' | 'values'>
 }
+
+const proposing = deferCode(
+  async () => (await import('#contract/features/pets/size-proposal.ts')).proposedSize,
+)
 
 const answers = { yes: true, no: false, unknown: null } as const
 const answerNames = ['yes', 'no', 'unknown'] as const
@@ -88,11 +93,12 @@ export function AppearanceFields({ form }: AppearanceFieldsProps) {
 function SizeField({ form }: AppearanceFieldsProps) {
   const { t } = useTranslation(['pet-details', 'pets'])
   const { species, size, weightValue, weightUnit } = form.values
+  const { code: propose } = useDeferredCode(proposing, true)
   const sizes = species === null ? [] : sizesOf(species)
   if (species === null || sizes.length === 0) return null
   const proposal =
     weightValue !== null && weightUnit !== null
-      ? proposedSize(species, convertWeight(weightValue, weightUnit, 'Kilogramos'), form.values, localToday())
+      ? propose?.({ ...form.values, species }, weightValue, weightUnit, localToday())
       : undefined
   return (
     <div className="flex flex-col">

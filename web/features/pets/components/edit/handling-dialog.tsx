@@ -6,12 +6,11 @@ import {
   biteAnswers,
   companyAnswers,
   fears,
-  handlingNoteMax,
   liftAnswers,
   muzzleAnswers,
-  neverGiveMax,
-  type Handling,
-} from '#contract/features/pets/handling.ts'
+} from '#contract/features/pets/choices.ts'
+import type { Handling } from '#contract/features/pets/handling.ts'
+import { handlingNoteMax, neverGiveMax } from '#contract/features/pets/limits.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { updatePet } from '#web/features/pets/mutations.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'

@@ -2,7 +2,7 @@ import { Plus, X } from '#web/ui/images/icons.ts'
 import { useRef, useState } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
-import { neverGiveItemsMax } from '#contract/features/pets/handling.ts'
+import { neverGiveItemsMax } from '#contract/features/pets/limits.ts'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 

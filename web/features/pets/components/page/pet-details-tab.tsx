@@ -6,17 +6,16 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, RowButton } from '#web/ui/layout/rows.tsx'
-import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { isPageIdle, onPageIdle } from '#web/ui/deferred/page-idle.ts'
 import type { PetDialogName } from './pet-dialogs.tsx'
 import { PetSectionGroup } from './pet-section-group.tsx'
 import { PremiumLock } from './premium-lock.tsx'
 
-const PetProfile = lazyContent(
-  async () => (await withMessages(import('./pet-profile.tsx'), 'pet-details')).PetProfile,
-  { as: 'extra', placeholder: null },
-)
+const PetProfile = lazyContent(async () => (await import('./pet-profile.tsx')).loadPetProfile(), {
+  as: 'extra',
+  placeholder: null,
+})
 
 interface PetDetailsTabProps {
   readonly pet: Pet
@@ -29,7 +28,7 @@ export function PetDetailsTab({ pet, sections, onOpen }: PetDetailsTabProps) {
   const isIdle = useSyncExternalStore(onPageIdle, isPageIdle)
   const microchip = {
     tile: <IconTile tint="sky" icon={<ScanLine size={20} />} />,
-    title: t('entries.microchip'),
+    title: t('facts.microchip'),
     text: pet.microchipNumber ?? t('facts.none'),
     ...(!pet.ownerIsPremium && { badge: <PremiumLock />, end: null }),
   }

@@ -50,15 +50,13 @@ const useFacts = (pet: Pet): readonly Fact[] => {
       : `${format.number(pet.exactWeight ?? pet.weightValue, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
   const { birthDate, memorial } = pet
   const until = memorial === null ? localToday() : memorial.diedOn
-  const ages = [
-    ...(birthDate === null || until === null ? [] : [format.age(birthDate, until)]),
-    ...(pet.ageGroup ? [t(`ageGroup.${pet.ageGroup}`)] : []),
-  ]
+  const age = birthDate === null || until === null ? null : format.age(birthDate, until)
+  const ages = [age, pet.ageGroup && t(`ageGroup.${pet.ageGroup}`)]
   const count = pet.allergies.length
   const allergies = count === 0 ? null : `${count}: ${pet.allergies.join(', ')}`
   return [
     { name: 'sex', icon: pet.sex === 'Hembra' ? <Venus /> : <Mars />, value: t(`sex.${pet.sex}`) },
-    { name: 'age', icon: <Cake />, value: ages.join(' · ') || null },
+    { name: 'age', icon: <Cake />, value: ages.filter(Boolean).join(' · ') || null },
     { name: 'breed', icon: <PawPrint />, value: pet.breed },
     { name: 'weight', icon: <Weight />, value: weight },
     { name: 'allergies', icon: <ShieldAlert />, value: allergies },

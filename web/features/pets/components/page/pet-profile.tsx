@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { addAllMessages } from '#web/shared/i18n/i18n.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, RowButton, Rows } from '#web/ui/layout/rows.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
@@ -60,7 +61,7 @@ interface PetProfileProps {
 }
 
 /** A viewer sees what is filled. */
-export function PetProfile({ pet, onOpen }: PetProfileProps) {
+function PetProfile({ pet, onOpen }: PetProfileProps) {
   const { t } = useTranslation(['pet-details', 'pets'])
   const id = useId()
   const mayEdit = hasPetPermission(pet.access, 'edit')
@@ -116,4 +117,10 @@ export function PetProfile({ pet, onOpen }: PetProfileProps) {
       </Rows>
     </section>
   )
+}
+
+/** With all messages, which are fetched ahead at that time, and not in a request of its own. */
+export const loadPetProfile = async () => {
+  await addAllMessages()
+  return PetProfile
 }

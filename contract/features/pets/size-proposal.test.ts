@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { proposedSize, sizesOf } from './appearance.ts'
+import { sizesOf } from './appearance.ts'
+import { proposedSize } from './size-proposal.ts'
 
 const today = '2026-11-29'
 const grown = { birthDate: '2020-01-01', ageGroup: null }
@@ -12,16 +13,16 @@ describe('the size proposed from a weight', () => {
     ['gato', 6.5, 'large'],
     ['caballo', 450, 'medium'],
   ] as const)('is that of a grown %s of %s kg: %s', (species, kilograms, size) => {
-    expect(proposedSize(species, kilograms, grown, today)).toBe(size)
+    expect(proposedSize({ species, ...grown }, kilograms, 'Kilogramos', today)).toBe(size)
     expect(sizesOf(species)).toContain(size)
   })
 
   test('is none while the animal grows, or its age is unknown', () => {
     const of = (birthDate: string | null, ageGroup: 'young' | 'adult' | null = null) =>
-      proposedSize('perro', 12, { birthDate, ageGroup }, today)
+      proposedSize({ species: 'perro', birthDate, ageGroup }, 26.5, 'Libras', today)
     expect(of('2025-06-01')).toBeUndefined()
     expect(of('2025-05-29')).toBe('medium')
     expect([of(null), of(null, 'young'), of(null, 'adult')]).toEqual([undefined, undefined, 'medium'])
-    expect(proposedSize('iguana', 2, grown, today)).toBeUndefined()
+    expect(proposedSize({ species: 'iguana', ...grown }, 2, 'Kilogramos', today)).toBeUndefined()
   })
 })
