@@ -238,6 +238,7 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
   menus: [
     'web/app/quick-actions/quick-actions.tsx',
     'web/features/pets/components/{edit,memorial}/*-dialog.tsx',
+    'web/features/pets/components/page/pet-dialog-code.ts',
   ],
   'record-forms': [
     'web/features/{allergies,care-tasks,medications,papers,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',

@@ -1,42 +1,22 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
+import type { petDialogs } from './pet-dialog-code.ts'
+
+const dialogOf = (name: keyof typeof petDialogs, width?: 'confirm') =>
+  lazyDialog<PetDialogProps>(
+    async () => (await withMessages(import('./pet-dialog-code.ts'), 'pets', 'pet-details')).petDialogs[name],
+    width,
+  )
 
 const dialogs = {
-  edit: lazyDialog(
-    async () =>
-      (
-        await withMessages(
-          import('#web/features/pets/components/edit/edit-pet-dialog.tsx'),
-          'pets',
-          'pet-details',
-        )
-      ).EditPetDialog,
-  ),
-  handling: lazyDialog(
-    async () =>
-      (
-        await withMessages(
-          import('#web/features/pets/components/edit/handling-dialog.tsx'),
-          'pets',
-          'pet-details',
-        )
-      ).HandlingDialog,
-  ),
-  microchip: lazyDialog(
-    async () =>
-      (
-        await withMessages(
-          import('#web/features/pets/components/edit/microchip-dialog.tsx'),
-          'pets',
-          'pet-details',
-        )
-      ).MicrochipDialog,
-  ),
+  edit: dialogOf('edit'),
+  handling: dialogOf('handling'),
+  microchip: dialogOf('microchip'),
   photo: lazyDialog(
     async () =>
       (await withMessages(import('#web/features/pets/components/photo/pet-photo-dialog.tsx'), 'pets'))
@@ -44,24 +24,10 @@ const dialogs = {
     'form',
     'wanted',
   ),
-  remove: lazyDialog(
-    async () =>
-      (await withMessages(import('#web/features/pets/components/edit/remove-pet-dialog.tsx'), 'pets'))
-        .RemovePetDialog,
-    'confirm',
-  ),
-  memorial: lazyDialog(
-    async () =>
-      (await withMessages(import('#web/features/pets/components/memorial/memorial-dialog.tsx'), 'pets'))
-        .MemorialDialog,
-  ),
-  endMemorial: lazyDialog(
-    async () =>
-      (await withMessages(import('#web/features/pets/components/memorial/end-memorial-dialog.tsx'), 'pets'))
-        .EndMemorialDialog,
-    'confirm',
-  ),
-} satisfies Record<string, ComponentType<PetDialogProps>>
+  remove: dialogOf('remove', 'confirm'),
+  memorial: dialogOf('memorial'),
+  endMemorial: dialogOf('endMemorial', 'confirm'),
+}
 
 export type PetDialogName = keyof typeof dialogs
 
