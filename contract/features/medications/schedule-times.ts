@@ -26,3 +26,7 @@ export const firstTimeOfDay = (times: readonly ClockTime[]): ClockTime | undefin
 
 export const hasScheduleEnded = ({ to }: Pick<Schedule, 'to'>, today: PlainDate): boolean =>
   to !== null && to < today
+
+/** A medication without a schedule is taken until it is removed. */
+export const isTakenOn = (schedule: Schedule | null, today: PlainDate): boolean =>
+  schedule === null || (schedule.from <= today && !hasScheduleEnded(schedule, today))

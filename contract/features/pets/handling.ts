@@ -21,3 +21,9 @@ export const handlingInput = handling.extend({
 
 /** Medicines and foods that the pet must not get. */
 export const neverGiveInput = z.array(requiredText(neverGiveMax)).max(neverGiveItemsMax)
+
+export const conditionsMax = 20
+export const conditionMax = 100
+
+/** Lasting diseases and disabilities, as 'Epilepsia'. */
+export const conditionsInput = z.array(requiredText(conditionMax)).max(conditionsMax)

@@ -8,7 +8,7 @@ import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 import { ageGroups, allSpecies, coats, petSizes, sexes, weightUnits } from './choices.ts'
 import { clinic, clinicsInput, contact, contactsInput } from './contacts.ts'
-import { handling, handlingInput, neverGiveInput } from './handling.ts'
+import { conditionsInput, handling, handlingInput, neverGiveInput } from './handling.ts'
 import {
   petNameMax,
   breedMax,
@@ -67,6 +67,7 @@ const editFields = (today: () => PlainDate) => ({
   colour: optionalText(colourMax).optional(),
   handling: handlingInput.nullable().optional(),
   neverGive: neverGiveInput.optional(),
+  conditions: conditionsInput.optional(),
   contacts: contactsInput.optional(),
   clinics: clinicsInput.optional(),
   isExposed: z.boolean().nullable().optional(),
@@ -142,6 +143,7 @@ const details = {
   microchipRegistryUrl: z.string().nullable().optional(),
   handling: handling.nullable().optional(),
   neverGive: z.array(z.string()).optional(),
+  conditions: z.array(z.string()).optional(),
   contacts: z.array(contact).optional(),
   clinics: z.array(clinic).optional(),
   revision: revision.optional(),

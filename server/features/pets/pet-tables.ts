@@ -103,6 +103,7 @@ export const pets = pgTable(
     microchipRegistryUrl: text('microchip_registry_url'),
     handling: jsonb().$type<Handling>(),
     neverGive: jsonb('never_give').$type<readonly string[]>().notNull().default([]),
+    conditions: jsonb().$type<readonly string[]>().notNull().default([]),
     contacts: jsonb().$type<readonly Contact[]>().notNull().default([]),
     clinics: jsonb().$type<readonly Clinic[]>().notNull().default([]),
     /** One more with each change of the profile. */
@@ -150,6 +151,7 @@ export const pets = pgTable(
         `jsonb_typeof(handling) = 'object' and jsonb_typeof(never_give) = 'array' and jsonb_typeof(contacts) = 'array' and jsonb_typeof(clinics) = 'array'`,
       ),
     ),
+    check('pets_conditions', sql.raw(`jsonb_typeof(conditions) = 'array'`)),
     imageColumnsCheck('pets_image'),
   ],
 )

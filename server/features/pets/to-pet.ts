@@ -55,6 +55,7 @@ export const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetView
     microchipRegistryUrl: row.microchipRegistryUrl,
     handling: row.handling,
     neverGive: [...row.neverGive],
+    conditions: [...row.conditions],
     contacts: [...row.contacts],
     clinics: [...row.clinics],
     revision: row.revision,

@@ -15,6 +15,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   microchip_registry_url: ['Enlace del registro', 'Link of the registry'],
   handling: ['Manejo', 'Handling'],
   never_give: ['Nunca dar', 'Never give'],
+  conditions: ['Condiciones', 'Conditions'],
   contacts: ['A quién llamar', 'People to call'],
   clinics: ['Clínicas', 'Clinics'],
   action: ['Qué se hizo', 'What was done'],
