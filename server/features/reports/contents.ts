@@ -10,10 +10,12 @@ import { getPerson } from '#server/features/auth/access.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { describePet } from '#server/features/pets/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { emergencyMessages } from './emergency-messages.ts'
+import { describeEmergency } from './emergency.ts'
 import type { ReportFormat } from './format.ts'
 import type { Plot, ReportHead, WritingStep } from './pdf/protocol.ts'
 import * as queries from './rows/section-queries.ts'
-import { appearanceFacts, profileSteps, registryFact } from './profile.ts'
+import { appearanceFacts, registryFact } from './profile.ts'
 import { reportSections } from './sections.ts'
 import { fill, sexLabels, speciesLabels, messages } from './report-messages.ts'
 
@@ -76,6 +78,10 @@ export const describeHead = async (
     name: pet.name,
     subtitle: fill(format.text(messages.subtitle), { day }),
     facts: factsOf(pet, owner, choice, format),
+    emergency: {
+      title: format.text(emergencyMessages.title),
+      parts: await describeEmergency(services, access, pet, format, today),
+    },
     footer: {
       page: format.text(messages.page),
       of: format.text(messages.of),
@@ -181,7 +187,6 @@ export async function* stepsOf(
   format: ReportFormat,
 ): AsyncGenerator<WritingStep> {
   const { pet } = await describePet(services, access)
-  yield* profileSteps(pet, format)
   for (const section of chosenSections(services, choice))
     yield* stepsOfSection(services, access, section, choice, format)
   const leftOut = leftOutText(services, choice, format)

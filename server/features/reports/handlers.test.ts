@@ -116,6 +116,32 @@ describe('report', () => {
     expect(pdf.text).toContain('Control 0')
   })
 
+  test('has the emergency card on a page before its tables', async () => {
+    const { pet, client, make } = await aKeeper()
+    await client.allergies.create({ petId: pet.id, name: 'Pollo' })
+    await client.medications.create({ petId: pet.id, name: 'Apoquel', dosage: '5 mg' })
+    const schedule = { times: ['08:00'], from: '2025-01-01', to: '2025-01-09', everyDays: 1 }
+    await client.medications.create({ petId: pet.id, name: 'Otosol', schedule })
+    await client.pets.update({
+      petId: pet.id,
+      neverGive: ['Ibuprofeno'],
+      conditions: ['Epilepsia'],
+      contacts: [{ name: 'Ana', relation: 'Dueña', phone: '+573001234567', email: null }],
+      clinics: [{ name: 'San Roque', phone: null, address: 'Calle 9', hours: null, isEmergency: true }],
+    })
+    const { pdf } = await make({ ...aReportChoice, language: 'en' })
+    expect(pdf.outline.slice(0, 2)).toEqual(['Emergency card', 'Allergies'])
+    const [first = '', second = ''] = pdf.pages
+    for (const fact of ['Pollo', 'Ibuprofeno', 'Apoquel · 5 mg', 'Epilepsia', 'Calle 9'])
+      expect(first).toContain(fact)
+    expect(first).toContain('Ana · Dueña · +57 300 123 4567')
+    expect(first).toContain('San Roque · Emergencies')
+    expect(first).not.toContain('Otosol')
+    expect(second).toMatch(/^Allergies/)
+    await client.pets.setMemorial({ petId: pet.id, diedOn: null })
+    expect((await make()).pdf.outline[0]).toBe('Alergias')
+  })
+
   test('shows the animal, its microchip number, the curve of its weights and the day it was made', async () => {
     const { owner, pet, as, client, make } = await aKeeper()
     await anActiveSubscription(db, owner)

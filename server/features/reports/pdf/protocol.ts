@@ -4,6 +4,13 @@ import type { PaperSize } from '#contract/features/reports/paper.ts'
 /** JPEG, upright; the size in pixels. */
 export type Picture = { readonly jpeg: Uint8Array; readonly width: number; readonly height: number }
 
+/** A list of the emergency card. */
+export type EmergencyPart = {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly isWarning?: true
+}
+
 /** In the report's language. */
 export type ReportHead = {
   readonly kind: 'write-report'
@@ -17,6 +24,8 @@ export type ReportHead = {
   /** Of the species, in place of a photo. */
   readonly drawing: Picture | null
   readonly facts: readonly (readonly [string, string])[]
+  /** Without parts it has no page. */
+  readonly emergency: { readonly title: string; readonly parts: readonly EmergencyPart[] }
   readonly footer: FooterMessages
   /** Explains the substitute for missing characters, if used. */
   readonly substituted: string

@@ -21,6 +21,7 @@ const head: ReportHead = {
   photo: null,
   drawing: null,
   facts: [],
+  emergency: { title: 'Ficha de emergencia', parts: [] },
   footer: { page: 'Página', of: 'de', made: 'Huella' },
   substituted: '',
 }

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import { appendFiles, inspectFile } from './appendix.ts'
 import { writeCaptions } from './captions.ts'
 import { openCanvas, writeBlock, type Canvas } from './canvas.ts'
+import { writeEmergency } from './emergency.ts'
 import { writeHead } from './head.ts'
 import type { ReportHead, StepResult, WritingStep } from './protocol.ts'
 import { addEntry, createSections, noteStyle, titleStyle } from './sections.ts'
@@ -36,6 +37,7 @@ export const createWriting = (head: ReportHead) => {
   const canvas = openCanvas(head, output)
   const { doc, printable, root } = canvas
   writeHead(canvas, head)
+  writeEmergency(canvas, head)
   const sections = createSections(canvas)
   const finish = async (files: Extract<WritingStep, { kind: 'finish' }>['files']): Promise<number> => {
     sections.writePendingHeading()

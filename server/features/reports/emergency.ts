@@ -1,0 +1,78 @@
+// What a stranger needs at once: the first page of a report.
+import type { Handling } from '#contract/features/pets/handling.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { isTakenOn } from '#contract/features/medications/schedule-times.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
+import { groupPhone } from '#contract/shared/phone-groups.ts'
+import { medicationRecords } from '#server/features/medications/service.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { emergencyMessages as messages, handlingMessages as answers } from './emergency-messages.ts'
+import type { ReportFormat } from './format.ts'
+import type { EmergencyPart } from './pdf/protocol.ts'
+
+const joined = (...facts: readonly (string | null | undefined)[]): string =>
+  facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join(' · ')
+
+const handlingLines = (handling: Handling | null | undefined, { text }: ReportFormat): string[] => {
+  if (!handling) return []
+  const { bites, muzzle, lifting, fears, withAnimals, withChildren, note } = handling
+  return [
+    bites && text(answers.bites[bites]),
+    muzzle && text(answers.muzzle[muzzle]),
+    lifting && text(answers.lifting[lifting]),
+    fears.length > 0 && `${text(answers.fears)}: ${fears.map((fear) => text(answers.fear[fear])).join(', ')}`,
+    withAnimals && `${text(answers.withAnimals)}: ${text(answers.company[withAnimals])}`,
+    withChildren && `${text(answers.withChildren)}: ${text(answers.company[withChildren])}`,
+    note,
+  ].filter((line) => typeof line === 'string')
+}
+
+/**
+ * Empty where nothing is known but allergies and medications, which have sections of their own, and
+ * for a pet that has died.
+ */
+export const describeEmergency = async (
+  services: Services,
+  access: PetAccess,
+  pet: Pet,
+  format: ReportFormat,
+  today: PlainDate,
+): Promise<readonly EmergencyPart[]> => {
+  const { allergies, neverGive = [], conditions = [], handling, contacts = [], clinics = [] } = pet
+  const handled = handlingLines(handling, format)
+  const known = [neverGive, conditions, handled, contacts, clinics]
+  if (pet.memorial !== null || known.every(({ length }) => length === 0)) return []
+  const { items: medications } = await medicationRecords.list(services, access)
+  const parts: readonly EmergencyPart[] = [
+    { title: format.text(messages.allergies), lines: allergies, isWarning: true },
+    { title: format.text(messages.neverGive), lines: neverGive, isWarning: true },
+    {
+      title: format.text(messages.medications),
+      lines: medications
+        .filter(({ schedule }) => isTakenOn(schedule, today))
+        .map(({ name, dosage, frequency }) => joined(name, dosage, frequency)),
+    },
+    { title: format.text(messages.conditions), lines: conditions },
+    { title: format.text(messages.handling), lines: handled },
+    {
+      title: format.text(messages.contacts),
+      lines: contacts.map(({ name, relation, phone, email }) =>
+        joined(name, relation, phone === null ? null : groupPhone(phone), email),
+      ),
+    },
+    {
+      title: format.text(messages.clinics),
+      lines: clinics.map(({ name, phone, address, hours, isEmergency }) =>
+        joined(
+          name,
+          isEmergency ? format.text(messages.emergencyClinic) : null,
+          phone === null ? null : groupPhone(phone),
+          address,
+          hours,
+        ),
+      ),
+    },
+  ]
+  return parts.filter(({ lines }) => lines.length > 0)
+}
