@@ -28,6 +28,29 @@ import { seedStamps } from './stamps.ts'
 import { seedVisits } from './visits.ts'
 import { seedWeights } from './weights.ts'
 
+const sanRoque = {
+  name: 'Clínica San Roque',
+  phone: '+576045550142',
+  address: 'Carrera 43A # 7-50, Medellín',
+  hours: 'Lunes a sábado, 8:00 a 18:00',
+  isEmergency: false,
+}
+const vet24 = {
+  name: 'Vet 24 horas',
+  phone: '+573005550124',
+  address: 'Calle 10 # 32-15, Medellín',
+  hours: 'Todos los días, a toda hora',
+  isEmergency: true,
+}
+const ana = { name: 'Ana Ruiz', relation: 'Dueña', phone: '+573005550101', email: 'ana@example.com' }
+const luis = {
+  name: 'Luis Ruiz',
+  relation: 'Hermano de Ana',
+  phone: '+573005550102',
+  email: 'luis@example.com',
+}
+const gloria = { name: 'Gloria Mejía', relation: 'Vecina, tiene llaves', phone: '+573005550103', email: null }
+
 const pets = [
   {
     owner: 'ana',
@@ -47,6 +70,8 @@ const pets = [
       description: 'Blanca y muy tranquila. Come heno por la mañana y duerme junto a la ventana.',
       weightValue: 2.4,
       weightUnit: 'Kilogramos',
+      contacts: [ana, gloria],
+      clinics: [sanRoque],
     },
   },
   {
@@ -59,6 +84,9 @@ const pets = [
       weightValue: 5.1,
       weightUnit: 'Kilogramos',
       rabiesVaccineNumber: 'RV-2026-0117',
+      conditions: ['Asma felina'],
+      contacts: [ana, gloria],
+      clinics: [sanRoque, vet24],
     },
   },
   {
@@ -66,7 +94,13 @@ const pets = [
     picture: 'rocco.svg',
     daysAgo: 120,
     fields: { name: 'Rocco', species: 'perro', sex: 'Macho', breed: 'Bóxer', birthDate: '2022-06-21' },
-    more: { weightValue: 66, weightUnit: 'Libras', rabiesVaccineNumber: 'RV-2025-2044' },
+    more: {
+      weightValue: 66,
+      weightUnit: 'Libras',
+      rabiesVaccineNumber: 'RV-2025-2044',
+      contacts: [{ ...luis, relation: 'Dueño' }, ana],
+      clinics: [vet24],
+    },
   },
   {
     owner: 'ana',
@@ -85,6 +119,9 @@ const pets = [
       weightUnit: 'Libras',
       microchipNumber: '941000024681357',
       rabiesVaccineNumber: 'RV-2026-0098',
+      conditions: ['Displasia leve de cadera'],
+      contacts: [ana, luis, gloria],
+      clinics: [sanRoque, vet24],
     },
   },
 ] as const

@@ -10,6 +10,7 @@ const undeclaredFeatures: { readonly [folder: string]: string } = {
   landing: 'a page of the web alone',
   community: 'a page of the web alone',
   legal: 'pages of the web alone',
+  'emergency-card': 'a page of the web alone, of a pet and its records',
   'vet-view': 'a page of the web alone, of the queries of other features',
 }
 

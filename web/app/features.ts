@@ -8,6 +8,7 @@ import { carePlan } from '#web/features/care-plan/feature.ts'
 import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
+import { emergencyCard } from '#web/features/emergency-card/feature.ts'
 import { history } from '#web/features/history/feature.ts'
 import { notifications } from '#web/features/notifications/feature.ts'
 import { personalData } from '#web/features/personal-data/feature.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   history,
   attachments,
   vetView,
+  emergencyCard,
   reports,
   petFiles,
   pets,

@@ -39,6 +39,7 @@ import { Route as AppPetPetIdChangesRouteImport } from './routes/app.pet.$petId.
 import { Route as AppPetPetIdCostsRouteImport } from './routes/app.pet.$petId.costs.tsx'
 import { Route as AppPetPetIdDiaryRouteImport } from './routes/app.pet.$petId.diary.tsx'
 import { Route as AppPetPetIdDocumentsRouteImport } from './routes/app.pet.$petId.documents.tsx'
+import { Route as AppPetPetIdEmergencyRouteImport } from './routes/app.pet.$petId.emergency.tsx'
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
 import { Route as AppPetPetIdPapersRouteImport } from './routes/app.pet.$petId.papers.tsx'
 import { Route as AppPetPetIdParasiteTreatmentsRouteImport } from './routes/app.pet.$petId.parasite-treatments.tsx'
@@ -201,6 +202,11 @@ const AppPetPetIdDocumentsRoute = AppPetPetIdDocumentsRouteImport.update({
   path: '/pet/$petId/documents',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdEmergencyRoute = AppPetPetIdEmergencyRouteImport.update({
+  id: '/pet/$petId/emergency',
+  path: '/pet/$petId/emergency',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdMedicationsRoute = AppPetPetIdMedicationsRouteImport.update({
   id: '/pet/$petId/medications',
   path: '/pet/$petId/medications',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
+  '/app/pet/$petId/emergency': typeof AppPetPetIdEmergencyRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
+  '/app/pet/$petId/emergency': typeof AppPetPetIdEmergencyRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
   '/app/pet/$petId/diary': typeof AppPetPetIdDiaryRoute
   '/app/pet/$petId/documents': typeof AppPetPetIdDocumentsRoute
+  '/app/pet/$petId/emergency': typeof AppPetPetIdEmergencyRoute
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
@@ -419,6 +428,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
+    | '/app/pet/$petId/emergency'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
+    | '/app/pet/$petId/emergency'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
@@ -504,6 +515,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/costs'
     | '/app/pet/$petId/diary'
     | '/app/pet/$petId/documents'
+    | '/app/pet/$petId/emergency'
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
@@ -744,6 +756,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdDocumentsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/emergency': {
+      id: '/app/pet/$petId/emergency'
+      path: '/pet/$petId/emergency'
+      fullPath: '/app/pet/$petId/emergency'
+      preLoaderRoute: typeof AppPetPetIdEmergencyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/medications': {
       id: '/app/pet/$petId/medications'
       path: '/pet/$petId/medications'
@@ -843,6 +862,7 @@ interface AppRouteChildren {
   AppPetPetIdCostsRoute: typeof AppPetPetIdCostsRoute
   AppPetPetIdDiaryRoute: typeof AppPetPetIdDiaryRoute
   AppPetPetIdDocumentsRoute: typeof AppPetPetIdDocumentsRoute
+  AppPetPetIdEmergencyRoute: typeof AppPetPetIdEmergencyRoute
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
   AppPetPetIdPapersRoute: typeof AppPetPetIdPapersRoute
   AppPetPetIdParasiteTreatmentsRoute: typeof AppPetPetIdParasiteTreatmentsRoute
@@ -876,6 +896,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdCostsRoute: AppPetPetIdCostsRoute,
   AppPetPetIdDiaryRoute: AppPetPetIdDiaryRoute,
   AppPetPetIdDocumentsRoute: AppPetPetIdDocumentsRoute,
+  AppPetPetIdEmergencyRoute: AppPetPetIdEmergencyRoute,
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
   AppPetPetIdPapersRoute: AppPetPetIdPapersRoute,
   AppPetPetIdParasiteTreatmentsRoute: AppPetPetIdParasiteTreatmentsRoute,

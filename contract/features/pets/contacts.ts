@@ -2,10 +2,15 @@ import * as z from 'zod'
 import { email } from '#contract/features/auth/schema.ts'
 import { phone } from '#contract/shared/phone.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-
-export const contactsMax = 8
-export const contactNameMax = 100
-export const contactRelationMax = 100
+import {
+  clinicAddressMax,
+  clinicHoursMax,
+  clinicNameMax,
+  clinicsMax,
+  contactNameMax,
+  contactRelationMax,
+  contactsMax,
+} from './limits.ts'
 
 /** A person to call. */
 export const contact = z.strictObject({
@@ -28,12 +33,6 @@ export const contactsInput = z
     }),
   )
   .max(contactsMax)
-
-export const clinicsMax = 5
-/** As long as the clinic of a visit. */
-export const clinicNameMax = 200
-export const clinicAddressMax = 200
-export const clinicHoursMax = 200
 
 export const clinic = z.strictObject({
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 import { biteAnswers, companyAnswers, fears, liftAnswers, muzzleAnswers } from './choices.ts'
-import { handlingNoteMax, neverGiveItemsMax, neverGiveMax } from './limits.ts'
+import { conditionMax, conditionsMax, handlingNoteMax, neverGiveItemsMax, neverGiveMax } from './limits.ts'
 
 /** How a stranger handles the pet; null where nothing is stated. */
 export const handling = z.strictObject({
@@ -21,9 +21,6 @@ export const handlingInput = handling.extend({
 
 /** Medicines and foods that the pet must not get. */
 export const neverGiveInput = z.array(requiredText(neverGiveMax)).max(neverGiveItemsMax)
-
-export const conditionsMax = 20
-export const conditionMax = 100
 
 /** Lasting diseases and disabilities, as 'Epilepsia'. */
 export const conditionsInput = z.array(requiredText(conditionMax)).max(conditionsMax)

@@ -186,7 +186,6 @@ export async function* stepsOf(
   choice: ReportChoice,
   format: ReportFormat,
 ): AsyncGenerator<WritingStep> {
-  const { pet } = await describePet(services, access)
   for (const section of chosenSections(services, choice))
     yield* stepsOfSection(services, access, section, choice, format)
   const leftOut = leftOutText(services, choice, format)

@@ -11,10 +11,11 @@ import { petReports, reportLinks, reportOpenings } from './tables.ts'
 export const reportsFeature = {
   handlers: reportsHandlers,
   rawRoutes: reportsRawRoutes,
-  pages: ['/app/pet/{petId}/report', '/app/pet/{petId}/show', '/r/{token}'],
+  pages: ['/app/pet/{petId}/report', '/app/pet/{petId}/emergency', '/app/pet/{petId}/show', '/r/{token}'],
   secretPages: ['/r/{token}'],
   firstReads: {
     '/app/pet/{petId}/report': ['/api/pets/{petId}/reports'],
+    '/app/pet/{petId}/emergency': ['/api/pets/{petId}/allergies', '/api/pets/{petId}/medications'],
     '/app/pet/{petId}/show': [
       '/api/pets/{petId}/allergies',
       '/api/pets/{petId}/medications',

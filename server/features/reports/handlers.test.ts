@@ -173,12 +173,12 @@ describe('report', () => {
     [
       'es',
       ['Esterilización ?Sí, el 1 may 2024', 'Tamaño ?Mediano', 'Pelaje ?Largo', 'Color y señas ?Negro'],
-      ['Nunca dar', 'Ibuprofeno', 'Chocolate', 'Miedos ?Ruidos, Veterinaria', '¿Muerde\\? ?Si se asusta'],
+      ['Nunca dar', 'Ibuprofeno', 'Chocolate', 'Teme: los ruidos, el veterinario', 'Muerde si se asusta'],
     ],
     [
       'en',
       ['Neutered ?Yes, on May 1, 2024', 'Size ?Medium', 'Coat ?Long', 'Colour and markings ?Negro'],
-      ['Never give', 'Ibuprofeno', 'Chocolate', 'Fears ?Noise, The vet', 'Bites\\? ?When scared'],
+      ['Never give', 'Ibuprofeno', 'Chocolate', 'Fears: noise, the vet', 'Bites when scared'],
     ],
   ] as const)(
     'shows the profile, and what must never be given, in any report: %s',

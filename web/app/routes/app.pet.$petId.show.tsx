@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { petPageNeeds } from '#web/app/page-needs.ts'
 import { SectionBack } from '#web/app/pets/pet-section-layout.tsx'
+import { EmergencySummary } from '#web/features/emergency-card/components/emergency-summary.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
 import { MissingPet } from '#web/features/pets/components/page/missing-pet.tsx'
 import { ReportCode } from '#web/features/reports/components/code/report-code.tsx'
@@ -14,12 +15,15 @@ import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/show')({
-  ...petPageNeeds(['vet-view', 'reports'], async () => {
-    const { vetViewQueries } = await import('#web/features/vet-view/api.ts')
+  ...petPageNeeds(['vet-view', 'emergency-card', 'reports'], async () => {
+    const [{ vetViewQueries }, { cardQueries }] = await Promise.all([
+      import('#web/features/vet-view/api.ts'),
+      import('#web/features/emergency-card/api.ts'),
+    ])
     return (petId) => {
-      const { allergies, medications, vaccines, stamps, weights } = vetViewQueries(petId)
+      const { medications, vaccines, stamps, weights } = vetViewQueries(petId)
       return [
-        queryClient.query(allergies),
+        queryClient.query(cardQueries(petId).allergies),
         queryClient.query(medications),
         queryClient.query(vaccines),
         queryClient.query(stamps),
@@ -43,6 +47,7 @@ function Page() {
         key={petId}
         pet={pet}
         back={<SectionBack petId={petId} path="/app/pet/$petId/show" />}
+        emergency={<EmergencySummary pet={pet} />}
         code={<ReportCode pet={pet} />}
       />
     )

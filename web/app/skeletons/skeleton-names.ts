@@ -40,6 +40,7 @@ const skeletonNames: Readonly<Record<Exclude<PagePath, DatedPath>, SkeletonName>
   '/app/pet/$petId/timeline': 'rows',
   '/app/pet/$petId/changes': 'rows',
   '/app/pet/$petId/report': 'cards',
+  '/app/pet/$petId/emergency': 'cards',
   '/app/pet/$petId/show': 'show',
   '/app/pet/$petId/shared-users': 'rows',
 }

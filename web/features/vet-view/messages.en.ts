@@ -9,8 +9,6 @@ export const messages = {
   loading: 'Loading your pet’s details',
   failed: 'We couldn’t load this part',
   born: 'Born {{date}}',
-  allergies: 'Allergies',
-  noAllergies: 'No allergies on record.',
   medications: 'Current medications',
   noMedications: 'No current medications.',
   medicationFrom: 'from {{date}}',

@@ -6,8 +6,6 @@ export const messages = {
   loading: 'Cargando los datos de la mascota',
   failed: 'No pudimos cargar esta parte',
   born: 'Nació el {{date}}',
-  allergies: 'Alergias',
-  noAllergies: 'No hay alergias anotadas.',
   medications: 'Medicamentos actuales',
   noMedications: 'No hay medicamentos actuales.',
   medicationFrom: 'desde el {{date}}',

@@ -120,6 +120,11 @@ export const withMessages = async <T>(
   return module
 }
 
+/** Loads messages of a language that is not shown, for `i18n.t(key, { lng })`. */
+export const addLanguage = async (language: Language, ...namespaces: readonly Namespace[]): Promise<void> => {
+  await Promise.all([loadFirst(language), ...namespaces.map((one) => load(language, one))])
+}
+
 export const setLanguage = async (language: Language): Promise<void> => {
   try {
     localStorage.setItem(storageKey, language)

@@ -8,7 +8,7 @@ import { localToday } from '#contract/shared/dates.ts'
 import { vetViewQueries } from '#web/features/vet-view/api.ts'
 import { keepScreenAwake } from '#web/shared/browser/secure-apis.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Pill, ShieldAlert, Syringe, Weight } from '#web/ui/images/icons.ts'
+import { Pill, Syringe, Weight } from '#web/ui/images/icons.ts'
 import { ViewIdentity } from './view-identity.tsx'
 import { Listed, ViewPart } from './view-part.tsx'
 import { VaccineLines } from './vaccine-lines.tsx'
@@ -17,20 +17,21 @@ import { fullPageClass, viewColumnsClass } from './vet-view-skeleton.tsx'
 interface VetViewPageProps {
   readonly pet: Pet
   readonly back: ReactNode
+  /** What is urgent, of the feature that has it on a card. */
+  readonly emergency: ReactNode
   /** The code of a report, of the feature that makes reports. */
   readonly code: ReactNode
 }
 
-export function VetViewPage({ pet, back, code }: VetViewPageProps) {
+export function VetViewPage({ pet, back, emergency, code }: VetViewPageProps) {
   const { t } = useTranslation('vet-view')
   useEffect(keepScreenAwake, [])
   return (
     <div className={fullPageClass}>
       <ViewIdentity pet={pet} back={back} />
+      {emergency}
       <div className={viewColumnsClass}>
         <div className="grid gap-4 lg:gap-5">
-          <Allergies pet={pet} />
-          <NeverGive pet={pet} />
           <ViewPart title={t('medications')} icon={<Pill size={24} />}>
             <Medications petId={pet.id} />
           </ViewPart>
@@ -46,45 +47,6 @@ export function VetViewPage({ pet, back, code }: VetViewPageProps) {
         {code}
       </div>
     </div>
-  )
-}
-
-function Allergies({ pet }: { pet: Pet }) {
-  const { t } = useTranslation('vet-view')
-  const { data } = useQuery(vetViewQueries(pet.id).allergies)
-  // Their names are known before what they do.
-  const items = data?.items ?? pet.allergies.map((name) => ({ id: name, name, description: null }))
-  return (
-    <ViewPart title={t('allergies')} icon={<ShieldAlert size={24} />} isWarning={items.length > 0}>
-      {items.length === 0 ? (
-        <p className="text-muted">{t('noAllergies')}</p>
-      ) : (
-        <ul className="flex flex-col gap-1.5">
-          {items.map(({ id, name, description }) => (
-            <li key={id} dir="auto" className="wrap-anywhere">
-              <strong className="text-xl/7">{name}</strong>
-              {description !== null && ` · ${description}`}
-            </li>
-          ))}
-        </ul>
-      )}
-    </ViewPart>
-  )
-}
-
-function NeverGive({ pet: { neverGive = [] } }: { pet: Pet }) {
-  const { t } = useTranslation('pets')
-  if (neverGive.length === 0) return null
-  return (
-    <ViewPart title={t('facts.neverGive')} icon={<ShieldAlert size={24} />} isWarning>
-      <ul className="flex flex-col gap-1.5">
-        {neverGive.map((name) => (
-          <li key={name} dir="auto" className="wrap-anywhere">
-            <strong className="text-xl/7">{name}</strong>
-          </li>
-        ))}
-      </ul>
-    </ViewPart>
   )
 }
 

@@ -3,24 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { cn } from '#web/ui/theme/class-names.ts'
 
 interface ViewPartProps {
   readonly title: string
   readonly icon: ReactNode
-  readonly isWarning?: boolean
   readonly children: ReactNode
 }
 
-export function ViewPart({ title, icon, isWarning = false, children }: ViewPartProps) {
+export function ViewPart({ title, icon, children }: ViewPartProps) {
   return (
-    <section className={cn('card p-5 text-lg/7 md:p-6', isWarning && 'border-danger bg-danger-soft')}>
-      <h2
-        className={cn(
-          'flex items-center gap-2.5 text-xl/7 font-extrabold md:text-2xl/8',
-          isWarning && 'text-danger',
-        )}
-      >
+    <section className="card p-5 text-lg/7 md:p-6">
+      <h2 className="flex items-center gap-2.5 text-xl/7 font-extrabold md:text-2xl/8">
         <span aria-hidden className="shrink-0">
           {icon}
         </span>

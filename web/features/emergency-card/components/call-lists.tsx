@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { displayName } from '#contract/features/auth/display-name.ts'
+import type { Clinic, Contact } from '#contract/features/pets/contacts.ts'
+import { clinicsMax, conditionsMax, contactsMax } from '#contract/features/pets/limits.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { groupPhone } from '#contract/shared/phone-groups.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Phone } from '#web/ui/images/icons.ts'
+import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
+import { joinStated } from './card-content.ts'
+import { ListedEntries, type EntryDialogProps } from './listed-entries.tsx'
+
+const forms = () => withMessages(import('./entry-dialogs.tsx'), 'emergency-card')
+const ContactDialog = lazyDialog<EntryDialogProps<Contact>>(async () => (await forms()).ContactDialog)
+const ClinicDialog = lazyDialog<EntryDialogProps<Clinic>>(async () => (await forms()).ClinicDialog)
+const ConditionDialog = lazyDialog<EntryDialogProps<string>>(async () => (await forms()).ConditionDialog)
+
+interface ReachedProps {
+  readonly name: string
+  readonly badge?: ReactNode
+  readonly phone: string | null
+  readonly lines: string
+  readonly email?: string | null
+}
+
+/** One tap calls. */
+function Reached({ name, badge, phone, lines, email = null }: ReachedProps) {
+  const { t } = useTranslation('emergency-card')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-48 wrap-anywhere">
+        <h3 dir="auto" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg/7 font-bold">
+          {name} {badge}
+        </h3>
+        {lines !== '' && (
+          <p dir="auto" className="text-dense">
+            {lines}
+          </p>
+        )}
+        {phone !== null && <p className="text-lg/7 tabular-nums">{groupPhone(phone)}</p>}
+        {email !== null && (
+          <TextLink isStanding href={`mailto:${email}`}>
+            {email}
+          </TextLink>
+        )}
+      </div>
+      {phone !== null && (
+        <LinkButton variant="brand" size="sm" href={`tel:${phone}`} aria-label={t('callNamed', { name })}>
+          <Phone aria-hidden size={18} />
+          {t('call')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  readonly pet: Pet
+  readonly mayEdit: boolean
+}
+
+export function Contacts({ pet, mayEdit }: ListProps) {
+  const { t } = useTranslation('emergency-card')
+  const person = usePerson()
+  const owner = {
+    name: displayName(person),
+    relation: t('contacts.owner'),
+    phone: null,
+    email: person.email,
+  }
+  return (
+    <ListedEntries<Contact>
+      pet={pet}
+      mayEdit={mayEdit}
+      title={t('contacts.title')}
+      add={t('contacts.add')}
+      max={contactsMax}
+      entries={pet.contacts ?? []}
+      nameOf={({ name }) => name}
+      toLists={(contacts) => ({ contacts })}
+      drawEntry={({ name, relation, phone, email }) => (
+        <Reached name={name} lines={relation ?? ''} phone={phone} email={email} />
+      )}
+      drawDialog={(props) => <ContactDialog {...props} />}
+      empty={t('contacts.empty', { name: pet.name })}
+      proposal={pet.access === 'owner' ? { label: t('contacts.addOwner'), entry: owner } : undefined}
+    />
+  )
+}
+
+export function Clinics({ pet, mayEdit }: ListProps) {
+  const { t } = useTranslation('emergency-card')
+  return (
+    <ListedEntries<Clinic>
+      pet={pet}
+      mayEdit={mayEdit}
+      title={t('clinics.title')}
+      add={t('clinics.add')}
+      max={clinicsMax}
+      entries={pet.clinics ?? []}
+      nameOf={({ name }) => name}
+      toLists={(clinics) => ({ clinics })}
+      drawEntry={({ name, phone, address, hours, isEmergency }) => (
+        <Reached
+          name={name}
+          badge={isEmergency && <Badge kind="danger">{t('emergencyClinic')}</Badge>}
+          lines={joinStated(address, hours)}
+          phone={phone}
+        />
+      )}
+      drawDialog={(props) => <ClinicDialog {...props} />}
+      empty={t('clinics.empty')}
+    />
+  )
+}
+
+export function Conditions({ pet, mayEdit }: ListProps) {
+  const { t } = useTranslation('emergency-card')
+  return (
+    <ListedEntries<string>
+      pet={pet}
+      mayEdit={mayEdit}
+      title={t('conditions.title')}
+      add={t('conditions.add')}
+      max={conditionsMax}
+      entries={pet.conditions ?? []}
+      nameOf={(name) => name}
+      toLists={(conditions) => ({ conditions })}
+      drawEntry={(name) => (
+        <p dir="auto" className="flex min-h-11 items-center text-lg/7 font-bold wrap-anywhere">
+          {name}
+        </p>
+      )}
+      drawDialog={(props) => <ConditionDialog {...props} />}
+      empty={t('conditions.empty')}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+// What the card says, in any language: the page shows one, and the printed card both.
+import type { Handling } from '#contract/features/pets/handling.ts'
+import type { Medication } from '#contract/features/medications/schema.ts'
+import { isTakenOn } from '#contract/features/medications/schedule-times.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { formatterOf } from '#web/shared/i18n/format.ts'
+import { i18n, type Language } from '#web/shared/i18n/i18n.ts'
+
+const isStated = (text: string | null | undefined): text is string => typeof text === 'string' && text !== ''
+
+export const joinStated = (...texts: readonly (string | null | undefined)[]): string =>
+  texts.filter(isStated).join(' · ')
+
+const ageOf = ({ birthDate, ageGroup }: Pet, lng: Language): string | null => {
+  if (birthDate !== null) return formatterOf(lng).age(birthDate)
+  return ageGroup ? i18n.t(`emergency-card:ageGroup.${ageGroup}`, { lng }) : null
+}
+
+/** In lines, the most telling first. */
+export const petFacts = (pet: Pet, lng: Language): readonly string[] => {
+  const { species, breed, sex, isSterilised, size, colour, microchipNumber } = pet
+  const sterilised =
+    typeof isSterilised !== 'boolean'
+      ? null
+      : i18n.t(`emergency-card:${isSterilised ? 'sterilised' : 'notSterilised'}.${sex}`, { lng })
+  return [
+    joinStated(i18n.t(`pets:species.${species}`, { lng }), breed, ageOf(pet, lng)),
+    joinStated(
+      i18n.t(`pets:sex.${sex}`, { lng }),
+      sterilised,
+      size && i18n.t(`emergency-card:size.${size}`, { lng }),
+      colour,
+    ),
+    microchipNumber === null ? '' : i18n.t('emergency-card:microchip', { lng, number: microchipNumber }),
+  ].filter(isStated)
+}
+
+/** The most urgent first. */
+export const handlingLines = (handling: Handling | null | undefined, lng: Language): readonly string[] => {
+  if (!handling) return []
+  const { bites, muzzle, lifting, fears, withAnimals, withChildren, note } = handling
+  const list = formatterOf(lng).list(fears.map((fear) => i18n.t(`emergency-card:fear.${fear}`, { lng })))
+  return [
+    bites && i18n.t(`emergency-card:bites.${bites}`, { lng }),
+    muzzle && i18n.t(`emergency-card:muzzle.${muzzle}`, { lng }),
+    lifting && i18n.t(`emergency-card:lifting.${lifting}`, { lng }),
+    list && i18n.t('emergency-card:fears', { lng, list }),
+    withChildren && i18n.t(`emergency-card:withChildren.${withChildren}`, { lng }),
+    withAnimals && i18n.t(`emergency-card:withAnimals.${withAnimals}`, { lng }),
+    note,
+  ].filter(isStated)
+}
+
+export const currentMedications = (medications: readonly Medication[]): readonly Medication[] =>
+  medications.filter(({ schedule }) => isTakenOn(schedule, localToday()))
+
+/** 'Otosol · 5 gotas · Cada 12 horas'; without a frequency, the times of its schedule. */
+export const medicationFacts = ({ dosage, frequency, schedule }: Medication, lng: Language): string => {
+  const format = formatterOf(lng)
+  const times = schedule && format.list(schedule.times.map((time) => format.clockTime(time)))
+  return joinStated(dosage, frequency ?? times)
+}

@@ -1,0 +1,131 @@
+// The card of the size of a bank card (85 × 54 mm), a side for each language.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { cardQueries } from '#web/features/emergency-card/api.ts'
+import { currentLanguage, i18n, languages, type Language } from '#web/shared/i18n/i18n.ts'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { currentMedications, petFacts } from './card-content.ts'
+import { CardPart } from './card-part.tsx'
+import { useAllergies } from './emergency-warnings.tsx'
+import { fitCard } from './printed-card-fit.ts'
+import { factRanks, printedParts, type PrintedPart } from './printed-parts.ts'
+
+interface SideProps {
+  readonly pet: Pet
+  readonly parts: readonly PrintedPart[]
+  readonly language: Language
+}
+
+const itemsOf = (side: HTMLElement): HTMLElement[] =>
+  [...side.querySelectorAll<HTMLElement>('[data-rank]')].toSorted(
+    (a, b) => Number(a.dataset['rank']) - Number(b.dataset['rank']),
+  )
+
+/** Draws the most important items as large as they fit. */
+const fitSide = (side: HTMLElement): void => {
+  const items = itemsOf(side)
+  const draw = ({ size, shown }: { size: number; shown: number }): boolean => {
+    side.style.fontSize = `${size}pt`
+    for (const [index, item] of items.entries()) item.hidden = index >= shown
+    for (const part of side.querySelectorAll<HTMLElement>('[data-part]')) {
+      const own = [...part.querySelectorAll<HTMLElement>('[data-rank]')]
+      const missing = own.filter((item) => item.hidden && !('detail' in item.dataset)).length
+      part.hidden = own.every((item) => item.hidden)
+      const more = part.querySelector('[data-more]')
+      if (more) more.textContent = missing > 0 ? ` +${missing}` : ''
+    }
+    return side.scrollHeight <= side.clientHeight && side.scrollWidth <= side.clientWidth
+  }
+  draw(fitCard(items.length, draw))
+}
+
+function CardSide({ pet, parts, language }: SideProps) {
+  const side = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const fit = () => side.current && fitSide(side.current)
+    fit()
+    // The letters of the name have another width once its font has arrived.
+    void document.fonts?.ready.then(fit)
+  }, [parts, pet])
+  return (
+    <div
+      ref={side}
+      lang={language}
+      className="h-[54mm] w-[85mm] shrink-0 break-inside-avoid overflow-hidden rounded-[3mm] border-[.2mm] border-[#999] bg-white p-[2.4mm] leading-[1.2] text-black [color-scheme:only_light] [print-color-adjust:exact]"
+    >
+      <div className="flex items-start gap-[2mm]">
+        <AnimalPhoto animal={pet} isFirst sizes="64px" alt="" className="size-[13mm] rounded-[2mm]" />
+        <div className="min-w-0 grow wrap-anywhere">
+          <p className="float-right ml-[1em] text-[.85em] font-bold text-[#b3261e] uppercase">
+            {i18n.t('emergency-card:print.heading', { lng: language })}
+          </p>
+          <p dir="auto" translate="no" className="text-[1.5em] leading-[1.1] font-extrabold">
+            {pet.name}
+          </p>
+          {petFacts(pet, language).map((fact, index) => (
+            <p key={fact} dir="auto" data-rank={factRanks[index]}>
+              {fact}
+            </p>
+          ))}
+        </div>
+      </div>
+      {parts.map(({ name, title, isWarning, items }) => (
+        <p
+          key={name}
+          data-part
+          dir="auto"
+          className={
+            isWarning
+              ? 'mt-[.8mm] rounded-[1mm] border-[.3mm] border-[#b3261e] bg-[#fde4e1] px-[1mm] text-[1.1em] font-bold wrap-anywhere'
+              : 'mt-[.6mm] wrap-anywhere'
+          }
+        >
+          <b className={isWarning ? 'text-[#b3261e] uppercase' : undefined}>{title}:</b>{' '}
+          {items.map(({ rank, text, isDetail }) => (
+            <span
+              key={rank}
+              data-rank={rank}
+              data-detail={isDetail}
+              className="not-[b+*]:before:content-['_·_']"
+            >
+              {text}
+            </span>
+          ))}
+          <b data-more />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+export function PrintedCards({ pet }: { pet: Pet }) {
+  const { t } = useTranslation('emergency-card')
+  const allergies = useAllergies(pet)
+  const { data } = useQuery(cardQueries(pet.id).medications)
+  const own = currentLanguage()
+  const sides = [own, ...languages.filter((language) => language !== own)].map((language) => ({
+    language,
+    parts: printedParts(pet, allergies, currentMedications(data?.items ?? []), language),
+  }))
+  const drawn = sides.map(({ language, parts }) => (
+    <CardSide key={language} pet={pet} parts={parts} language={language} />
+  ))
+  return (
+    <CardPart title={t('print.title')}>
+      <p className="text-dense text-muted">{t('print.text')}</p>
+      {/* The page has the same in a size to read. */}
+      <div aria-hidden className="scrollbar-none mt-4 flex gap-4 overflow-x-auto">
+        {drawn}
+      </div>
+      {createPortal(
+        <div aria-hidden className="printed-cards">
+          {drawn}
+        </div>,
+        document.body,
+      )}
+    </CardPart>
+  )
+}
