@@ -49,7 +49,7 @@ export function EmergencyPage({ pet, frame, mayEdit }: EmergencyPageProps) {
       }
     >
       {pet ? (
-        <div className="grid gap-4 lg:gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
           <CardIdentity pet={pet} />
           <EmergencyWarnings pet={pet} />
           <Contacts pet={pet} mayEdit={mayEdit} />

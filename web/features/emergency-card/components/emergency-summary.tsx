@@ -1,26 +1,75 @@
 import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { groupPhone } from '#contract/shared/phone-groups.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
-import { handlingLines } from './card-content.ts'
-import { Clinics, Conditions, Contacts } from './call-lists.tsx'
+import { TextLink as PlainLink } from '#web/ui/actions/link-button.tsx'
+import { handlingLines, joinStated } from './card-content.ts'
 import { EmergencyWarnings } from './emergency-warnings.tsx'
-import { HandlingPart } from './handling-part.tsx'
 
-/** The card without what the page of another feature shows: identity and medications. */
+interface Reached {
+  readonly text: string
+  readonly phone: string | null
+}
+
+function Reachable({ list }: { list: readonly Reached[] }) {
+  return (
+    <ul>
+      {list.map(({ text, phone }) => (
+        <li key={`${text} ${phone}`} dir="auto" className="flex flex-wrap items-center gap-x-3">
+          {text}
+          {phone !== null && (
+            <PlainLink isStanding href={`tel:${phone}`} className="tabular-nums">
+              {groupPhone(phone)}
+            </PlainLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The card in brief, without what the page of another feature shows: identity and medications. */
 export function EmergencySummary({ pet }: { pet: Pet }) {
   const { t } = useTranslation('emergency-card')
-  const { conditions = [], contacts = [], clinics = [] } = pet
+  const { conditions = [], contacts = [], clinics = [], handling } = pet
+  const people = contacts.map(({ name, relation, phone, email }) => ({
+    text: joinStated(name, relation, phone === null ? email : null),
+    phone,
+  }))
+  const places = clinics.map(({ name, phone, address, isEmergency }) => ({
+    text: joinStated(name, isEmergency ? t('emergencyClinic') : null, address),
+    phone,
+  }))
+  const parts: readonly (readonly [title: string, content: ReactNode])[] = [
+    [t('conditions.title'), joinStated(...conditions)],
+    [t('handling'), joinStated(...handlingLines(handling, currentLanguage()))],
+    [t('contacts.title'), people.length > 0 && <Reachable list={people} />],
+    [t('clinics.title'), places.length > 0 && <Reachable list={places} />],
+  ]
+  const known = parts.filter(([, content]) => content !== '' && content !== false)
   return (
-    <div className="mt-5 grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
-      <div className="lg:col-span-2">
-        <EmergencyWarnings pet={pet} />
-      </div>
-      {conditions.length > 0 && <Conditions pet={pet} mayEdit={false} />}
-      {handlingLines(pet.handling, currentLanguage()).length > 0 && <HandlingPart pet={pet} />}
-      {contacts.length > 0 && <Contacts pet={pet} mayEdit={false} />}
-      {clinics.length > 0 && <Clinics pet={pet} mayEdit={false} />}
-      <TextLink isStanding to="/app/pet/$petId/emergency" params={{ petId: pet.id }} className="print:hidden">
+    <div className="mt-5 grid gap-x-5 gap-y-4">
+      <EmergencyWarnings pet={pet} />
+      {known.length > 0 && (
+        <dl className="card grid gap-x-8 gap-y-3 p-5 md:p-6 lg:grid-cols-2">
+          {known.map(([title, content]) => (
+            <div key={title} className="min-w-0">
+              <dt className="text-muted">{title}</dt>
+              <dd dir="auto" className="text-lg/7 wrap-anywhere">
+                {content}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <TextLink
+        isStanding
+        to="/app/pet/$petId/emergency"
+        params={{ petId: pet.id }}
+        className="justify-self-start print:hidden"
+      >
         {t('open')}
       </TextLink>
     </div>

@@ -19,7 +19,10 @@ export function EmergencyWarnings({ pet }: { pet: Pet }) {
   const isWarning = allergies.length + neverGive.length > 0
   const lists = [
     { title: t('allergies'), lines: allergies },
-    { title: t('neverGive'), lines: neverGive.map((name, index) => ({ id: String(index), name, description: null })) },
+    {
+      title: t('neverGive'),
+      lines: neverGive.map((name, index) => ({ id: String(index), name, description: null })),
+    },
   ]
   return (
     <section

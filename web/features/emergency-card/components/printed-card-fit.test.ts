@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { fitCard } from './printed-card-fit.ts'
 
-/** A card with that room, whose items need a line each. */
-const inRoom =
-  (room: number) =>
-  ({ size, shown }: { readonly size: number; readonly shown: number }) =>
-    size * shown <= room
+/** The fit of items with these numbers of lines. */
+const fit = (lines: readonly number[], room: number) => {
+  const { size, shown } = fitCard(
+    lines.length,
+    (tried) => tried.size * lines.reduce((sum, own, at) => sum + (tried.shown.has(at) ? own : 0), 0) <= room,
+  )
+  return [size, [...shown]]
+}
 
 describe('the letters of a printed card', () => {
   test('are large for a few items, and smaller for more', () => {
-    expect(fitCard(10, inRoom(90))).toEqual({ size: 9, shown: 10 })
-    expect(fitCard(10, inRoom(89))).toEqual({ size: 8.5, shown: 10 })
-    expect(fitCard(10, inRoom(60))).toEqual({ size: 6, shown: 10 })
+    expect(fit([1, 1], 100)).toEqual([11, [0, 1]])
+    expect(fit([5, 5], 89)).toEqual([8.5, [0, 1]])
+    expect(fit([5, 5], 60)).toEqual([6, [0, 1]])
   })
 
-  test('are never smaller than six points: the last items are left out', () => {
-    expect(fitCard(10, inRoom(59))).toEqual({ size: 6, shown: 9 })
-    expect(fitCard(1000, inRoom(60))).toEqual({ size: 6, shown: 10 })
-    expect(fitCard(10, inRoom(5))).toEqual({ size: 6, shown: 0 })
+  test('are never smaller than six points: the least important items that do not fit are left out', () => {
+    expect(fit([5, 3, 4, 2], 60)).toEqual([6, [0, 1, 3]])
+    expect(fit([11, 1], 60)).toEqual([6, [1]])
   })
 })

@@ -10,7 +10,7 @@ import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { currentMedications, petFacts } from './card-content.ts'
 import { CardPart } from './card-part.tsx'
 import { useAllergies } from './emergency-warnings.tsx'
-import { fitCard } from './printed-card-fit.ts'
+import { fitCard, type CardFit } from './printed-card-fit.ts'
 import { factRanks, printedParts, type PrintedPart } from './printed-parts.ts'
 
 interface SideProps {
@@ -27,9 +27,9 @@ const itemsOf = (side: HTMLElement): HTMLElement[] =>
 /** Draws the most important items as large as they fit. */
 const fitSide = (side: HTMLElement): void => {
   const items = itemsOf(side)
-  const draw = ({ size, shown }: { size: number; shown: number }): boolean => {
+  const draw = ({ size, shown }: CardFit): boolean => {
     side.style.fontSize = `${size}pt`
-    for (const [index, item] of items.entries()) item.hidden = index >= shown
+    for (const [index, item] of items.entries()) item.hidden = !shown.has(index)
     for (const part of side.querySelectorAll<HTMLElement>('[data-part]')) {
       const own = [...part.querySelectorAll<HTMLElement>('[data-rank]')]
       const missing = own.filter((item) => item.hidden && !('detail' in item.dataset)).length
@@ -41,6 +41,16 @@ const fitSide = (side: HTMLElement): void => {
   }
   draw(fitCard(items.length, draw))
 }
+
+const lookClass: Record<PrintedPart['look'], string> = {
+  warning:
+    'mt-[.8mm] rounded-[1mm] border-[.3mm] border-[#b3261e] bg-[#fde4e1] px-[1mm] py-[.2mm] text-[1.1em] font-bold wrap-anywhere',
+  lines: 'mt-[.6mm] flex gap-[1mm] *:first:shrink-0 *:last:min-w-0 *:last:grow wrap-anywhere',
+  list: 'mt-[.6mm] wrap-anywhere',
+}
+
+const inList = "[[data-rank]:not([hidden])~&]:before:content-['_·_']"
+const itemClass: Record<PrintedPart['look'], string> = { warning: inList, lines: 'block', list: inList }
 
 function CardSide({ pet, parts, language }: SideProps) {
   const side = useRef<HTMLDivElement>(null)
@@ -54,7 +64,7 @@ function CardSide({ pet, parts, language }: SideProps) {
     <div
       ref={side}
       lang={language}
-      className="h-[54mm] w-[85mm] shrink-0 break-inside-avoid overflow-hidden rounded-[3mm] border-[.2mm] border-[#999] bg-white p-[2.4mm] leading-[1.2] text-black [color-scheme:only_light] [print-color-adjust:exact]"
+      className="h-[54mm] w-[85mm] shrink-0 break-inside-avoid overflow-hidden rounded-[3mm] border-[.2mm] border-[#999] bg-white p-[2.4mm] leading-[1.15] text-black [color-scheme:only_light] [print-color-adjust:exact]"
     >
       <div className="flex items-start gap-[2mm]">
         <AnimalPhoto animal={pet} isFirst sizes="64px" alt="" className="size-[13mm] rounded-[2mm]" />
@@ -72,30 +82,21 @@ function CardSide({ pet, parts, language }: SideProps) {
           ))}
         </div>
       </div>
-      {parts.map(({ name, title, isWarning, items }) => (
-        <p
-          key={name}
-          data-part
-          dir="auto"
-          className={
-            isWarning
-              ? 'mt-[.8mm] rounded-[1mm] border-[.3mm] border-[#b3261e] bg-[#fde4e1] px-[1mm] text-[1.1em] font-bold wrap-anywhere'
-              : 'mt-[.6mm] wrap-anywhere'
-          }
-        >
-          <b className={isWarning ? 'text-[#b3261e] uppercase' : undefined}>{title}:</b>{' '}
-          {items.map(({ rank, text, isDetail }) => (
-            <span
-              key={rank}
-              data-rank={rank}
-              data-detail={isDetail}
-              className="not-[b+*]:before:content-['_·_']"
-            >
-              {text}
-            </span>
-          ))}
-          <b data-more />
-        </p>
+      {parts.map(({ name, title, look, items }) => (
+        <div key={name} data-part className={lookClass[look]}>
+          <b className={look === 'warning' ? 'text-[#b3261e] uppercase' : undefined}>
+            {title}:{look === 'lines' && <span data-more className="block" />}
+          </b>{' '}
+          <span>
+            {items.map(({ rank, text, reach, isDetail }) => (
+              <span key={rank} data-rank={rank} data-detail={isDetail} dir="auto" className={itemClass[look]}>
+                {text}
+                {reach && <b className="whitespace-nowrap"> {reach}</b>}
+              </span>
+            ))}
+            {look !== 'lines' && <b data-more />}
+          </span>
+        </div>
       ))}
     </div>
   )

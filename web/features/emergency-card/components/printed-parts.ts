@@ -2,11 +2,13 @@ import type { Medication } from '#contract/features/medications/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { groupPhone } from '#contract/shared/phone-groups.ts'
 import { i18n, type Language } from '#web/shared/i18n/i18n.ts'
-import { handlingLines, joinStated } from './card-content.ts'
+import { handlingLines } from './card-content.ts'
 
 interface PrintedItem {
   readonly rank: number
   readonly text: string
+  /** In bold, and never broken: how to reach them. */
+  readonly reach?: string | null
   /** Of the item before: not counted where it is left out. */
   readonly isDetail?: true
 }
@@ -14,7 +16,7 @@ interface PrintedItem {
 export interface PrintedPart {
   readonly name: string
   readonly title: string
-  readonly isWarning: boolean
+  readonly look: 'warning' | 'lines' | 'list'
   /** Those with the lowest rank stay when not all fit. */
   readonly items: readonly PrintedItem[]
 }
@@ -33,15 +35,11 @@ const importance = {
   handling: [9, 7],
 } as const
 
-/** After most other items. */
-const addressesLater = 17.5
+/** An address comes after most other items. */
+const detailsLater = 50.5
 
 /** The ranks of the lines about the animal. */
 export const factRanks = [4, 12.5, 16.5] as const
-
-const phoneOf = (phone: string | null): string | null =>
-  // Lines break between numbers, not within one.
-  phone === null ? null : groupPhone(phone).replaceAll(' ', '\u00a0')
 
 /** In the order on the card. */
 export const printedParts = (
@@ -57,45 +55,56 @@ export const printedParts = (
     name: keyof typeof importance,
     title: string,
     texts: readonly string[],
-    isWarning = false,
+    look: PrintedPart['look'] = 'list',
   ): PrintedPart => ({
     name,
     title,
-    isWarning,
+    look,
     items: texts.map((text, index) => ({ rank: rankOf(name, index), text })),
   })
+  const called = (
+    name: 'contacts' | 'clinics',
+    items: readonly { text: string; phone: string | null; more: string | null }[],
+  ): PrintedPart => ({
+    name,
+    title: i18n.t(`emergency-card:print.${name}`, { lng }),
+    look: 'lines',
+    items: items.flatMap(({ text, phone, more }, index) => {
+      const rank = rankOf(name, index)
+      const place = { rank: rank + detailsLater, text: more ?? '', isDetail: true } as const
+      return [{ rank, text, reach: phone && groupPhone(phone) }, ...(more === null ? [] : [place])]
+    }),
+  })
+  const emergencyFirst = clinics.toSorted((a, b) => Number(b.isEmergency) - Number(a.isEmergency))
   const emergency = i18n.t('emergency-card:emergencyClinic', { lng })
   return [
     part(
       'allergies',
       i18n.t('emergency-card:allergies', { lng }),
       allergies.map(({ name }) => name),
-      true,
+      'warning',
     ),
-    part('neverGive', i18n.t('emergency-card:neverGive', { lng }), neverGive, true),
-    part(
+    part('neverGive', i18n.t('emergency-card:neverGive', { lng }), neverGive, 'warning'),
+    called(
       'contacts',
-      i18n.t('emergency-card:print.contacts', { lng }),
-      contacts.map(({ name, relation, phone, email }) =>
-        joinStated([name, relation].filter(Boolean).join(', '), phoneOf(phone) ?? email),
-      ),
+      contacts.map(({ name, relation, phone, email }) => ({
+        text: relation === null ? name : `${name}, ${relation}`,
+        phone,
+        more: phone === null ? email : null,
+      })),
     ),
-    {
-      name: 'clinics',
-      title: i18n.t('emergency-card:print.clinics', { lng }),
-      isWarning: false,
-      items: clinics.flatMap(({ name, phone, address, isEmergency }, index) => {
-        const rank = rankOf('clinics', index)
-        const called = joinStated(isEmergency ? `${name} (${emergency})` : name, phoneOf(phone))
-        const place =
-          address === null ? [] : [{ rank: rank + addressesLater, text: address, isDetail: true } as const]
-        return [{ rank, text: called }, ...place]
-      }),
-    },
+    called(
+      'clinics',
+      emergencyFirst.map(({ name, phone, address, isEmergency }) => ({
+        text: isEmergency ? `${name} (${emergency})` : name,
+        phone,
+        more: address,
+      })),
+    ),
     part(
       'medications',
       i18n.t('emergency-card:print.medications', { lng }),
-      medications.map(({ name, dosage }) => [name, dosage].filter(Boolean).join(' ')),
+      medications.map(({ name, dosage }) => (dosage === null ? name : `${name} ${dosage}`)),
     ),
     part('conditions', i18n.t('emergency-card:conditions.title', { lng }), conditions),
     part('handling', i18n.t('emergency-card:handling', { lng }), handlingLines(pet.handling, lng)),
