@@ -57,6 +57,7 @@ export const messages = {
   callNamed: 'Call {{name}}',
   emergencyClinic: 'Emergencies',
   list: {
+    add: 'Add',
     edit: 'Edit {{name}}',
     options: 'Options for {{name}}',
     up: 'Move up',

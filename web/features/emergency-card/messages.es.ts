@@ -54,6 +54,7 @@ export const messages = {
   callNamed: 'Llamar a {{name}}',
   emergencyClinic: 'Urgencias',
   list: {
+    add: 'Agregar',
     edit: 'Editar {{name}}',
     options: 'Opciones de {{name}}',
     up: 'Subir',

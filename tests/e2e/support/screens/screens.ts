@@ -114,16 +114,24 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'paula', at: '/app' },
   ],
   ...Object.fromEntries(
-    [...recordPages, 'changes', 'costs', 'plan', 'report', 'shared-users', 'show', 'timeline'].map(
-      (section) => [
-        `/app/pet/$petId/${section}`,
-        [
-          { person: 'ana', at: `/app/pet/$Kira/${section}` },
-          { person: 'luis', at: `/app/pet/$Rocco/${section}` },
-          ...(others[section] ?? []).map((at) => ({ person: 'ana', at: `/app/pet/${at}` }) as const),
-        ] satisfies Screen[],
-      ],
-    ),
+    [
+      ...recordPages,
+      'changes',
+      'costs',
+      'emergency',
+      'plan',
+      'report',
+      'shared-users',
+      'show',
+      'timeline',
+    ].map((section) => [
+      `/app/pet/$petId/${section}`,
+      [
+        { person: 'ana', at: `/app/pet/$Kira/${section}` },
+        { person: 'luis', at: `/app/pet/$Rocco/${section}` },
+        ...(others[section] ?? []).map((at) => ({ person: 'ana', at: `/app/pet/${at}` }) as const),
+      ] satisfies Screen[],
+    ]),
   ),
   '/app/pet/$petId/': [
     { person: 'ana', at: '/app/pet/$Kira' },

@@ -151,10 +151,11 @@ export function ListedEntries<T>({
             variant="quiet"
             size="sm"
             className="outdent-right"
+            aria-label={add}
             onPress={() => dialog.open({ index: entries.length, entry: null })}
           >
             <Plus aria-hidden size={18} />
-            {add}
+            {t('list.add')}
           </Button>
         )
       }
@@ -178,12 +179,14 @@ export function ListedEntries<T>({
             <li key={keys[index]} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
               <div className="min-w-0 grow">{drawEntry(entry)}</div>
               {mayEdit && (
-                <RowActions
-                  edit={t('list.edit', { name: nameOf(entry) })}
-                  onEdit={() => dialog.open({ index, entry })}
-                  options={t('list.options', { name: nameOf(entry) })}
-                  entries={menuOf(entry, index)}
-                />
+                <div className="shrink-0">
+                  <RowActions
+                    edit={t('list.edit', { name: nameOf(entry) })}
+                    onEdit={() => dialog.open({ index, entry })}
+                    options={t('list.options', { name: nameOf(entry) })}
+                    entries={menuOf(entry, index)}
+                  />
+                </div>
               )}
             </li>
           ))}
