@@ -14,16 +14,17 @@ import type { EmergencyPart } from './pdf/protocol.ts'
 const joined = (...facts: readonly (string | null | undefined)[]): string =>
   facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join(' · ')
 
-const handlingLines = (handling: Handling | null | undefined, { text }: ReportFormat): string[] => {
+const handlingLines = (handling: Handling | null | undefined, format: ReportFormat): string[] => {
   if (!handling) return []
   const { bites, muzzle, lifting, fears, withAnimals, withChildren, note } = handling
   return [
-    bites && text(answers.bites[bites]),
-    muzzle && text(answers.muzzle[muzzle]),
-    lifting && text(answers.lifting[lifting]),
-    fears.length > 0 && `${text(answers.fears)}: ${fears.map((fear) => text(answers.fear[fear])).join(', ')}`,
-    withAnimals && `${text(answers.withAnimals)}: ${text(answers.company[withAnimals])}`,
-    withChildren && `${text(answers.withChildren)}: ${text(answers.company[withChildren])}`,
+    bites && format.text(answers.bites[bites]),
+    muzzle && format.text(answers.muzzle[muzzle]),
+    lifting && format.text(answers.lifting[lifting]),
+    fears.length > 0 &&
+      `${format.text(answers.fears)}: ${fears.map((fear) => format.text(answers.fear[fear])).join(', ')}`,
+    withAnimals && `${format.text(answers.withAnimals)}: ${format.text(answers.company[withAnimals])}`,
+    withChildren && `${format.text(answers.withChildren)}: ${format.text(answers.company[withChildren])}`,
     note,
   ].filter((line) => typeof line === 'string')
 }

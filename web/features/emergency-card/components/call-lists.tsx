@@ -58,6 +58,30 @@ function Reached({ name, badge, phone, lines, email = null }: ReachedProps) {
   )
 }
 
+function ContactEntry({ entry: { name, relation, phone, email } }: { entry: Contact }) {
+  return <Reached name={name} lines={relation ?? ''} phone={phone} email={email} />
+}
+
+function ClinicEntry({ entry: { name, phone, address, hours, isEmergency } }: { entry: Clinic }) {
+  const { t } = useTranslation('emergency-card')
+  return (
+    <Reached
+      name={name}
+      badge={isEmergency && <Badge kind="danger">{t('emergencyClinic')}</Badge>}
+      lines={joinStated(address, hours)}
+      phone={phone}
+    />
+  )
+}
+
+function ConditionEntry({ entry }: { entry: string }) {
+  return (
+    <p dir="auto" className="flex min-h-11 items-center text-lg/7 font-bold wrap-anywhere">
+      {entry}
+    </p>
+  )
+}
+
 interface ListProps {
   readonly pet: Pet
   readonly mayEdit: boolean
@@ -82,10 +106,8 @@ export function Contacts({ pet, mayEdit }: ListProps) {
       entries={pet.contacts ?? []}
       nameOf={({ name }) => name}
       toLists={(contacts) => ({ contacts })}
-      drawEntry={({ name, relation, phone, email }) => (
-        <Reached name={name} lines={relation ?? ''} phone={phone} email={email} />
-      )}
-      drawDialog={(props) => <ContactDialog {...props} />}
+      Entry={ContactEntry}
+      EntryDialog={ContactDialog}
       empty={t('contacts.empty', { name: pet.name })}
       proposal={pet.access === 'owner' ? { label: t('contacts.addOwner'), entry: owner } : undefined}
     />
@@ -104,15 +126,8 @@ export function Clinics({ pet, mayEdit }: ListProps) {
       entries={pet.clinics ?? []}
       nameOf={({ name }) => name}
       toLists={(clinics) => ({ clinics })}
-      drawEntry={({ name, phone, address, hours, isEmergency }) => (
-        <Reached
-          name={name}
-          badge={isEmergency && <Badge kind="danger">{t('emergencyClinic')}</Badge>}
-          lines={joinStated(address, hours)}
-          phone={phone}
-        />
-      )}
-      drawDialog={(props) => <ClinicDialog {...props} />}
+      Entry={ClinicEntry}
+      EntryDialog={ClinicDialog}
       empty={t('clinics.empty')}
     />
   )
@@ -130,12 +145,8 @@ export function Conditions({ pet, mayEdit }: ListProps) {
       entries={pet.conditions ?? []}
       nameOf={(name) => name}
       toLists={(conditions) => ({ conditions })}
-      drawEntry={(name) => (
-        <p dir="auto" className="flex min-h-11 items-center text-lg/7 font-bold wrap-anywhere">
-          {name}
-        </p>
-      )}
-      drawDialog={(props) => <ConditionDialog {...props} />}
+      Entry={ConditionEntry}
+      EntryDialog={ConditionDialog}
       empty={t('conditions.empty')}
     />
   )

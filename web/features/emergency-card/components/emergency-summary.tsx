@@ -42,19 +42,19 @@ export function EmergencySummary({ pet }: { pet: Pet }) {
     text: joinStated(name, isEmergency ? t('emergencyClinic') : null, address),
     phone,
   }))
-  const parts: readonly (readonly [title: string, content: ReactNode])[] = [
-    [t('conditions.title'), joinStated(...conditions)],
-    [t('handling'), joinStated(...handlingLines(handling, currentLanguage()))],
-    [t('contacts.title'), people.length > 0 && <Reachable list={people} />],
-    [t('clinics.title'), places.length > 0 && <Reachable list={places} />],
+  const parts: readonly { readonly title: string; readonly content: ReactNode }[] = [
+    { title: t('conditions.title'), content: joinStated(...conditions) },
+    { title: t('handling'), content: joinStated(...handlingLines(handling, currentLanguage())) },
+    { title: t('contacts.title'), content: people.length > 0 && <Reachable list={people} /> },
+    { title: t('clinics.title'), content: places.length > 0 && <Reachable list={places} /> },
   ]
-  const known = parts.filter(([, content]) => content !== '' && content !== false)
+  const known = parts.filter(({ content }) => content !== '' && content !== false)
   return (
     <div className="mt-5 grid gap-x-5 gap-y-4">
       <EmergencyWarnings pet={pet} />
       {known.length > 0 && (
         <dl className="card grid gap-x-8 gap-y-3 p-5 md:p-6 lg:grid-cols-2">
-          {known.map(([title, content]) => (
+          {known.map(({ title, content }) => (
             <div key={title} className="min-w-0">
               <dt className="text-muted">{title}</dt>
               <dd dir="auto" className="text-lg/7 wrap-anywhere">

@@ -28,8 +28,7 @@ const contactSchema = deferCode(async () => (await import('./entry-schemas.ts'))
 const clinicSchema = deferCode(async () => (await import('./entry-schemas.ts')).clinicForm)
 const conditionSchema = deferCode(async () => (await import('./entry-schemas.ts')).conditionForm)
 
-const typedPhone = (entry: Contact | Clinic | null): string =>
-  entry === null || entry.phone === null ? '' : groupPhone(entry.phone)
+const typedPhone = (entry: Contact | Clinic | null): string => groupPhone(entry?.phone ?? '')
 
 type FormProps<T> = Pick<EntryDialogProps<T>, 'pet' | 'entry' | 'onSave'>
 
@@ -129,18 +128,16 @@ function ClinicForm({ pet, entry, onSave }: FormProps<Clinic>) {
     <DialogForm form={form}>
       <TextField label={t('clinics.name')} isRequired autoFocus autoComplete="off" {...form.field('name')} />
       {form.values.name === '' && known.length > 0 && (
-        <div role="group" aria-label={t('clinics.known')} className="flex flex-col gap-1.5">
-          <p aria-hidden className="text-cap text-muted">
-            {t('clinics.known')}
-          </p>
-          <div className="flex flex-wrap gap-2">
+        <fieldset>
+          <legend className="text-cap text-muted">{t('clinics.known')}</legend>
+          <div className="mt-1.5 flex flex-wrap gap-2">
             {known.map((name) => (
               <button key={name} type="button" className={chipClass} onClick={() => form.set('name', name)}>
                 {name}
               </button>
             ))}
           </div>
-        </div>
+        </fieldset>
       )}
       <PhoneField label={t('contacts.phone')} isOptional {...form.field('phone')} />
       <TextField label={t('clinics.address')} isOptional autoComplete="off" {...form.field('address')} />

@@ -1,6 +1,6 @@
 // People, clinics and conditions: lists of the profile, each changed as a whole.
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { changeLists, type CardLists } from '#web/features/emergency-card/api.ts'
@@ -37,8 +37,8 @@ interface ListedEntriesProps<T> {
   readonly entries: readonly T[]
   readonly nameOf: (entry: T) => string
   readonly toLists: (entries: T[]) => Partial<CardLists>
-  readonly drawEntry: (entry: T) => ReactNode
-  readonly drawDialog: (props: EntryDialogProps<T>) => ReactNode
+  readonly Entry: ComponentType<{ readonly entry: T }>
+  readonly EntryDialog: ComponentType<EntryDialogProps<T>>
   /** In place of an empty list. */
   readonly empty: string
   /** A first entry at one tap. */
@@ -68,8 +68,8 @@ export function ListedEntries<T>({
   entries,
   nameOf,
   toLists,
-  drawEntry,
-  drawDialog,
+  Entry,
+  EntryDialog,
   empty,
   proposal,
 }: ListedEntriesProps<T>) {
@@ -177,7 +177,9 @@ export function ListedEntries<T>({
         <ul ref={list} className="divide-y-2 divide-line">
           {entries.map((entry, index) => (
             <li key={keys[index]} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-              <div className="min-w-0 grow">{drawEntry(entry)}</div>
+              <div className="min-w-0 grow">
+                <Entry entry={entry} />
+              </div>
               {mayEdit && (
                 <div className="shrink-0">
                   <RowActions
@@ -192,9 +194,14 @@ export function ListedEntries<T>({
           ))}
         </ul>
       )}
-      {dialog.draw(({ index, entry }, props) =>
-        drawDialog({ pet, entry, ...props, onSave: (next) => save(replaced(entries, index, next)) }),
-      )}
+      {dialog.draw(({ index, entry }, props) => (
+        <EntryDialog
+          {...props}
+          pet={pet}
+          entry={entry}
+          onSave={(next) => save(replaced(entries, index, next))}
+        />
+      ))}
     </CardPart>
   )
 }

@@ -55,10 +55,7 @@ const itemClass: Record<PrintedPart['look'], string> = { warning: inList, lines:
 function CardSide({ pet, parts, language }: SideProps) {
   const side = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const fit = () => side.current && fitSide(side.current)
-    fit()
-    // The letters of the name have another width once its font has arrived.
-    void document.fonts?.ready.then(fit)
+    if (side.current) fitSide(side.current)
   }, [parts, pet])
   return (
     <div
