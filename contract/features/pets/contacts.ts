@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email } from '#contract/features/auth/schema.ts'
-import { phone } from '#contract/shared/phone.ts'
+import { phone } from '#contract/shared/phones/phone.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 import {
   clinicAddressMax,

@@ -1,15 +1,16 @@
 // What a stranger needs at once: the first page of a report.
 import type { Handling } from '#contract/features/pets/handling.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { isTakenOn } from '#contract/features/medications/schedule-times.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { groupPhone } from '#contract/shared/phone-groups.ts'
-import { medicationRecords } from '#server/features/medications/service.ts'
+import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { reportRowsMax } from '#contract/features/reports/limits.ts'
 import { emergencyMessages as messages, handlingMessages as answers } from './emergency-messages.ts'
 import type { ReportFormat } from './format.ts'
 import type { EmergencyPart } from './pdf/protocol.ts'
+import { listSectionRows } from './rows/section-queries.ts'
+import { reportSections } from './sections.ts'
 
 const joined = (...facts: readonly (string | null | undefined)[]): string =>
   facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join(' · ')
@@ -29,6 +30,25 @@ const handlingLines = (handling: Handling | null | undefined, format: ReportForm
   ].filter((line) => typeof line === 'string')
 }
 
+/** Their names, dosages and frequencies: the first columns of their table. */
+const currentMedications = async (
+  { db, extensions }: Services,
+  access: PetAccess,
+  today: PlainDate,
+): Promise<string[]> => {
+  const section = reportSections.collect(extensions).find(({ kind }) => kind === 'medications')
+  if (section === undefined) return []
+  const rows = await listSectionRows(
+    db,
+    section,
+    access,
+    { from: today, to: today },
+    undefined,
+    reportRowsMax,
+  )
+  return rows.map(({ cells }) => joined(...cells.slice(0, 3)))
+}
+
 /**
  * Empty where nothing is known but allergies and medications, which have sections of their own, and
  * for a pet that has died.
@@ -44,15 +64,12 @@ export const describeEmergency = async (
   const handled = handlingLines(handling, format)
   const known = [neverGive, conditions, handled, contacts, clinics]
   if (pet.memorial !== null || known.every(({ length }) => length === 0)) return []
-  const { items: medications } = await medicationRecords.list(services, access)
   const parts: readonly EmergencyPart[] = [
     { title: format.text(messages.allergies), lines: allergies, isWarning: true },
     { title: format.text(messages.neverGive), lines: neverGive, isWarning: true },
     {
       title: format.text(messages.medications),
-      lines: medications
-        .filter(({ schedule }) => isTakenOn(schedule, today))
-        .map(({ name, dosage, frequency }) => joined(name, dosage, frequency)),
+      lines: await currentMedications(services, access, today),
     },
     { title: format.text(messages.conditions), lines: conditions },
     { title: format.text(messages.handling), lines: handled },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { groupPhone } from '#contract/shared/phone-groups.ts'
+import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 import { TextLink as PlainLink } from '#web/ui/actions/link-button.tsx'

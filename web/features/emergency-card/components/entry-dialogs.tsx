@@ -10,7 +10,7 @@ import {
   contactNameMax,
   contactRelationMax,
 } from '#contract/features/pets/limits.ts'
-import { groupPhone } from '#contract/shared/phone-groups.ts'
+import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import { clinicQueries } from '#web/features/emergency-card/api.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
@@ -24,9 +24,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { EntryDialogProps } from './listed-entries.tsx'
 import { PhoneField } from './phone-field.tsx'
 
-const contactSchema = deferCode(async () => (await import('./entry-schemas.ts')).contactForm)
-const clinicSchema = deferCode(async () => (await import('./entry-schemas.ts')).clinicForm)
-const conditionSchema = deferCode(async () => (await import('./entry-schemas.ts')).conditionForm)
+const contactSchema = deferCode(async () => (await import('./entry-schema.ts')).contactForm)
+const clinicSchema = deferCode(async () => (await import('./entry-schema.ts')).clinicForm)
+const conditionSchema = deferCode(async () => (await import('./entry-schema.ts')).conditionForm)
 
 const typedPhone = (entry: Contact | Clinic | null): string => groupPhone(entry?.phone ?? '')
 

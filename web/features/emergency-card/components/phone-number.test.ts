@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { phone } from '#contract/shared/phone.ts'
+import { phone } from '#contract/shared/phones/phone.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
 import { readPhone } from './phone-number.ts'
 

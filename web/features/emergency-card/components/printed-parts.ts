@@ -1,6 +1,6 @@
 import type { Medication } from '#contract/features/medications/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { groupPhone } from '#contract/shared/phone-groups.ts'
+import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import { i18n, type Language } from '#web/shared/i18n/i18n.ts'
 import { handlingLines } from './card-content.ts'
 
