@@ -53,13 +53,6 @@ const ofPets: readonly Screen[] = [
     [more, /^(Exportar mascota|Export pet)$/],
     'features/pet-files/components/export-dialog.tsx',
   ),
-  open(
-    'ana',
-    `${kira}/emergency`,
-    [/^(Agregar persona|Add person)$/],
-    'features/emergency-card/components/entry-dialogs.tsx',
-  ),
-  open('ana', `${kira}/emergency`, [/^(Agregar clínica|Add clinic)$/]),
   open('ana', kira, [/^(Compartir|Share)$/], 'features/sharing/components/share/share-dialog.tsx'),
   open(
     'ana',

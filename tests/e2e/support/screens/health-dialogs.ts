@@ -17,6 +17,13 @@ export const healthDialogs: readonly Screen[] = [
   open('ana', `${kira}/parasite-treatments`, [/^(Editar antiparasitario|Edit treatment)/]),
   open('ana', `${kira}/care-tasks`, [/^(Agregar tarea|Add task)$/]),
   open('ana', `${kira}/papers`, [/^(Editar papel|Edit paper)/]),
+  open(
+    'ana',
+    `${kira}/emergency`,
+    [/^(Agregar persona|Add person)$/],
+    'features/emergency-card/components/entry-dialogs.tsx',
+  ),
+  open('ana', `${kira}/emergency`, [/^(Agregar clínica|Add clinic)$/]),
   open('ana', `${kira}/vaccines`, [
     /^(Pedir sello veterinario|Ask for the vet’s stamp)$/,
     /^(Mostrar código|Show code)$/,
