@@ -11,7 +11,6 @@ export const emergencyCard: Feature = {
     Icon: IdCard,
     tint: 'blush',
     title: 'emergency-card:section.title',
-    emptyText: 'emergency-card:section.text',
     useCounts: () => ({}),
   },
 }

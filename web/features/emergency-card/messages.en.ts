@@ -2,7 +2,7 @@ import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type * as es from './messages.es.ts'
 
 export const home = {
-  section: { title: 'Emergency card', text: 'For whoever cares for or finds your pet' },
+  section: { title: 'Emergency card' },
 } satisfies SameShape<typeof es.home>
 
 export const messages = {

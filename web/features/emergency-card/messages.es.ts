@@ -1,5 +1,5 @@
 export const home = {
-  section: { title: 'Ficha de emergencia', text: 'Para quien la cuide o la encuentre' },
+  section: { title: 'Ficha de emergencia' },
 }
 
 export const messages = {

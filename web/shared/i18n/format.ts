@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { createFormatter, type Formatter } from './formatter.ts'
-import { currentLanguage, type Language } from './i18n.ts'
+import { currentLanguage } from './i18n.ts'
 
-const formats = { es: createFormatter('es'), en: createFormatter('en') }
-
-export const formatterOf = (language: Language): Formatter => formats[language]
+/** For texts in a language that is not shown. */
+export const formats = { es: createFormatter('es'), en: createFormatter('en') }
 
 /** Renders again when the language changes. */
 export const useFormatter = (): Formatter => {

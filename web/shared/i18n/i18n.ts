@@ -60,7 +60,7 @@ export const hasStoredLanguage = (): boolean => storedChoice() !== null
 
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')
 
-const load = async (language: Language, namespace: Namespace): Promise<void> => {
+export const loadMessages = async (language: Language, namespace: Namespace): Promise<void> => {
   if (source === undefined) throw new Error('Messages are loaded after `initI18n`.')
   // A deep merge: the first page's messages of a namespace stay.
   i18n.addResourceBundle(language, namespace, await source.load(language, namespace), true)
@@ -71,7 +71,8 @@ const addEach = (language: Language, messages: Readonly<Record<string, object>> 
     i18n.addResourceBundle(language, namespace, words, true)
 }
 
-const loadFirst = async (language: Language): Promise<void> => {
+/** Of a language that need not be shown, for `i18n.t(key, { lng })`; as the one above. */
+export const loadFirstMessages = async (language: Language): Promise<void> => {
   if (!i18n.hasResourceBundle(language, 'app')) addEach(language, await source?.loadFirst(language))
 }
 
@@ -79,8 +80,8 @@ const loadAll = async (language: Language): Promise<void> =>
   addEach(language, await source?.loadAll(language))
 
 const show = async (language: Language): Promise<void> => {
-  const later = hasAll ? [loadAll(language)] : [...added.keys()].map((one) => load(language, one))
-  await Promise.all([loadFirst(language), ...later])
+  const later = hasAll ? [loadAll(language)] : [...added.keys()].map((one) => loadMessages(language, one))
+  await Promise.all([loadFirstMessages(language), ...later])
   await i18n.changeLanguage(language)
 }
 
@@ -95,7 +96,7 @@ const add = async (namespace: Namespace): Promise<void> => {
   if (hasAll) return
   const known = added.get(namespace)
   if (known) return known
-  const adding = load(currentLanguage(), namespace)
+  const adding = loadMessages(currentLanguage(), namespace)
   added.set(namespace, adding)
   try {
     await adding
@@ -118,11 +119,6 @@ export const withMessages = async <T>(
 ): Promise<T> => {
   const [module] = await Promise.all([imported, addMessages(...namespaces)])
   return module
-}
-
-/** Loads messages of a language that is not shown, for `i18n.t(key, { lng })`. */
-export const addLanguage = async (language: Language, ...namespaces: readonly Namespace[]): Promise<void> => {
-  await Promise.all([loadFirst(language), ...namespaces.map((one) => load(language, one))])
 }
 
 export const setLanguage = async (language: Language): Promise<void> => {

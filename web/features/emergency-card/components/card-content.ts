@@ -4,7 +4,7 @@ import type { Medication } from '#contract/features/medications/schema.ts'
 import { isTakenOn } from '#contract/features/medications/schedule-times.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
-import { formatterOf } from '#web/shared/i18n/format.ts'
+import { formats } from '#web/shared/i18n/format.ts'
 import { i18n, type Language } from '#web/shared/i18n/i18n.ts'
 
 const isStated = (text: string | null | undefined): text is string => typeof text === 'string' && text !== ''
@@ -13,7 +13,7 @@ export const joinStated = (...texts: readonly (string | null | undefined)[]): st
   texts.filter(isStated).join(' · ')
 
 const ageOf = ({ birthDate, ageGroup }: Pet, lng: Language): string | null => {
-  if (birthDate !== null) return formatterOf(lng).age(birthDate)
+  if (birthDate !== null) return formats[lng].age(birthDate)
   return ageGroup ? i18n.t(`emergency-card:ageGroup.${ageGroup}`, { lng }) : null
 }
 
@@ -40,7 +40,7 @@ export const petFacts = (pet: Pet, lng: Language): readonly string[] => {
 export const handlingLines = (handling: Handling | null | undefined, lng: Language): readonly string[] => {
   if (!handling) return []
   const { bites, muzzle, lifting, fears, withAnimals, withChildren, note } = handling
-  const list = formatterOf(lng).list(fears.map((fear) => i18n.t(`emergency-card:fear.${fear}`, { lng })))
+  const list = formats[lng].list(fears.map((fear) => i18n.t(`emergency-card:fear.${fear}`, { lng })))
   return [
     bites && i18n.t(`emergency-card:bites.${bites}`, { lng }),
     muzzle && i18n.t(`emergency-card:muzzle.${muzzle}`, { lng }),
@@ -57,7 +57,7 @@ export const currentMedications = (medications: readonly Medication[]): readonly
 
 /** 'Otosol · 5 gotas · Cada 12 horas'; without a frequency, the times of its schedule. */
 export const medicationFacts = ({ dosage, frequency, schedule }: Medication, lng: Language): string => {
-  const format = formatterOf(lng)
+  const format = formats[lng]
   const times = schedule && format.list(schedule.times.map((time) => format.clockTime(time)))
   return joinStated(dosage, frequency ?? times)
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { cardQueries } from '#web/features/emergency-card/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
-import { addLanguage, currentLanguage, languages } from '#web/shared/i18n/i18n.ts'
+import { currentLanguage, languages, loadFirstMessages, loadMessages } from '#web/shared/i18n/i18n.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -21,7 +21,10 @@ const PrintedCards = lazyContent(
   async () => {
     const [{ PrintedCards: Content }] = await Promise.all([
       import('./printed-cards.tsx'),
-      ...languages.map((language) => addLanguage(language, 'emergency-card')),
+      ...languages.flatMap((language) => [
+        loadFirstMessages(language),
+        loadMessages(language, 'emergency-card'),
+      ]),
     ])
     return Content
   },
