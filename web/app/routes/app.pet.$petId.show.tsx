@@ -16,14 +16,11 @@ import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/show')({
   ...petPageNeeds(['vet-view', 'emergency-card', 'reports'], async () => {
-    const [{ vetViewQueries }, { cardQueries }] = await Promise.all([
-      import('#web/features/vet-view/api.ts'),
-      import('#web/features/emergency-card/api.ts'),
-    ])
+    const { vetViewQueries } = await import('#web/features/vet-view/api.ts')
     return (petId) => {
-      const { medications, vaccines, stamps, weights } = vetViewQueries(petId)
+      const { allergies, medications, vaccines, stamps, weights } = vetViewQueries(petId)
       return [
-        queryClient.query(cardQueries(petId).allergies),
+        queryClient.query(allergies),
         queryClient.query(medications),
         queryClient.query(vaccines),
         queryClient.query(stamps),

@@ -4,6 +4,7 @@ import { orpc } from '#web/shared/api/client.ts'
 export const vetViewQueries = (petId: string) => {
   const of = { input: { petId }, meta: { failure: false } } as const
   return {
+    allergies: orpc.allergies.list.queryOptions(of),
     medications: orpc.medications.list.queryOptions(of),
     vaccines: orpc.vaccines.list.queryOptions(of),
     stamps: orpc.stamps.list.queryOptions(of),
