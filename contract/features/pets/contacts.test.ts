@@ -19,7 +19,7 @@ describe('the people and clinics of a pet', () => {
     },
   )
 
-  test('have limits of their own', () => {
+  test('stay within limits of their own', () => {
     const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
     expect(codesOf({ contacts: times(8, person), clinics: times(5, place) })).toEqual([])
     expect(codesOf({ contacts: times(9, person) })).toEqual(['contacts'])

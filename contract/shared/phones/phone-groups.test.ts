@@ -10,7 +10,7 @@ describe('the groups of a telephone number', () => {
     ['+50688887777', '+506 8888 7777'],
     ['+5215512345678', '+52 155 1234 5678'],
     ['123', '123'],
-  ])('are made of %s as %s', (phone, grouped) => {
+  ])('divide %s into %s', (phone, grouped) => {
     expect(groupPhone(phone)).toBe(grouped)
   })
 })

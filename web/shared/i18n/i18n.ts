@@ -71,7 +71,7 @@ const addEach = (language: Language, messages: Readonly<Record<string, object>> 
     i18n.addResourceBundle(language, namespace, words, true)
 }
 
-/** Of a language that need not be shown, for `i18n.t(key, { lng })`; as the one above. */
+/** The language need not be shown: `i18n.t(key, { lng })`. */
 export const loadFirstMessages = async (language: Language): Promise<void> => {
   if (!i18n.hasResourceBundle(language, 'app')) addEach(language, await source?.loadFirst(language))
 }

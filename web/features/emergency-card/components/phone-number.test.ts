@@ -13,7 +13,7 @@ afterEach(async () => {
   await i18n.changeLanguage('es')
 })
 
-describe('a typed telephone number', () => {
+describe('the reader of telephone numbers', () => {
   test.each([
     ['es', ['es'], '300 123 4567', '+573001234567'],
     ['es', ['es-419', 'en-US'], '3001234567', '+573001234567'],
@@ -24,7 +24,7 @@ describe('a typed telephone number', () => {
     ['en', ['es-CO'], '415 555 2671', '+14155552671'],
     ['es', ['es-CO'], '+1 415 555 2671', '+14155552671'],
     ['es', ['es-CO'], '  +57 (601) 555 1234 ', '+576015551234'],
-  ])('is read in %s with %j: %s', async (language, browser, typed, stored) => {
+  ])('reads in %s with %j: %s', async (language, browser, typed, stored) => {
     await speak(language, browser)
     expect(readPhone(typed)?.stored).toBe(stored)
     expect(phone.parse(stored)).toBe(stored)
@@ -37,7 +37,7 @@ describe('a typed telephone number', () => {
     'llámame',
     '300 123 4567 ext. 2',
     '300 123 4567 o 301 123 4567',
-  ])('is not guessed from %s', async (typed) => {
+  ])('guesses nothing from %s', async (typed) => {
     await speak('es', ['es-CO'])
     expect(readPhone(typed)).toBeNull()
   })

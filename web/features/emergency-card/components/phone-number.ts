@@ -2,7 +2,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 
-/** Of the language's region in the browser, or else of most people who speak it here. */
+/** The language's region in the browser, or else that of most people who speak it here. */
 const usualCountry = (): CountryCode => {
   const language = currentLanguage()
   for (const tag of navigator.languages) {

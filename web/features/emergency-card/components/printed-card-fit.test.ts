@@ -10,14 +10,14 @@ const fit = (lines: readonly number[], room: number) => {
   return [size, [...shown]]
 }
 
-describe('the letters of a printed card', () => {
-  test('are large for a few items, and smaller for more', () => {
+describe('the fit of a printed card', () => {
+  test('takes larger letters for few items than for many', () => {
     expect(fit([1, 1], 100)).toEqual([11, [0, 1]])
     expect(fit([5, 5], 89)).toEqual([8.5, [0, 1]])
     expect(fit([5, 5], 60)).toEqual([6, [0, 1]])
   })
 
-  test('are never smaller than six points: the least important items that do not fit are left out', () => {
+  test('leaves out the least important items at six points', () => {
     expect(fit([5, 3, 4, 2], 60)).toEqual([6, [0, 1, 3]])
     expect(fit([11, 1], 60)).toEqual([6, [1]])
   })

@@ -9,7 +9,7 @@ interface PrintedItem {
   readonly text: string
   /** In bold, and never broken: how to reach them. */
   readonly reach?: string | null
-  /** Of the item before: not counted where it is left out. */
+  /** It belongs to the item before, and is not counted where it is left out. */
   readonly isDetail?: true
 }
 
