@@ -20,7 +20,6 @@ const createdAt = '2026-11-18T10:00:00.000Z'
 const path = `/api/pets/${kira.id}`
 const petAs = (access: Pet['access']): Pet => ({
   ...kira,
-  handling: null,
   access,
   ownerIsPremium: true,
   shareCode: access === 'owner' ? 'K7QF' : null,
@@ -153,10 +152,7 @@ const withDone = ({ editor, viewer }: ReturnType<typeof ofRecord>, done: string)
 const ofEditor = [
   'Agregar',
   'Agregar una foto de Kira',
-  'AspectoEsterilización: sí, 11 feb 2021 Tamaño: mediano Pelaje: largo Negro y blanco',
-  'ManejoSus miedos, si muerde, cómo levantarla',
   'Nunca dar Ibuprofeno, Uvas',
-  'Nunca darIbuprofeno Uvas',
   'Completa su perfil Microchip',
   'Edad',
   'Editar',

@@ -48,7 +48,7 @@ const useFacts = (pet: Pet): readonly Fact[] => {
     pet.weightValue === null
       ? null
       : `${format.number(pet.exactWeight ?? pet.weightValue, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
-  const { birthDate, memorial } = pet
+  const { birthDate, memorial, neverGive = [] } = pet
   const until = memorial === null ? localToday() : memorial.diedOn
   const age = birthDate === null || until === null ? null : format.age(birthDate, until)
   const ages = [age, pet.ageGroup && t(`ageGroup.${pet.ageGroup}`)]
@@ -60,7 +60,7 @@ const useFacts = (pet: Pet): readonly Fact[] => {
     { name: 'breed', icon: <PawPrint />, value: pet.breed },
     { name: 'weight', icon: <Weight />, value: weight },
     { name: 'allergies', icon: <ShieldAlert />, value: allergies },
-    { name: 'neverGive', icon: <ShieldAlert />, value: pet.neverGive?.join(', ') || null },
+    { name: 'neverGive', icon: <ShieldAlert />, value: neverGive.length === 0 ? null : neverGive.join(', ') },
     { name: 'rabies', icon: <Syringe />, value: pet.rabiesVaccineNumber },
     { name: 'microchip', icon: <ScanLine />, value: pet.microchipNumber },
   ]

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { chooseInMenu } from '#web/testing/environment/menu.ts'
 import { kira, server, servePets } from '#web/testing/features/pets.ts'
+import { notePageIdle } from '#web/ui/deferred/page-idle.ts'
 
 servePets([kira])
 
@@ -11,6 +12,7 @@ const path = `/app/pet/${kira.id}`
 const openPage = async (language: 'es' | 'en' = 'es', search = '') => {
   const view = await renderApp(`${path}${search}`, language)
   await screen.findByRole('heading', { level: 1, name: server.pets[0]?.name ?? '' })
+  act(notePageIdle)
   return view
 }
 
@@ -286,7 +288,7 @@ describe('details of a pet', () => {
   test('shows a viewer what is filled', async () => {
     Object.assign(server.pets[0] ?? {}, { access: 'viewer', shareCode: null, handling: null })
     await openPage()
-    expect((await rows()).map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['Aspecto', 'Nunca d'])
+    expect((await rows()).map(({ textContent }) => textContent.slice(0, 7))).toEqual(['Aspecto', 'Nunca d'])
     expect(screen.queryByRole('button', { name: /^(Aspecto|Nunca dar)/ })).toBeNull()
   })
 
@@ -295,8 +297,8 @@ describe('details of a pet', () => {
     await user.click(await screen.findByRole('button', { name: button }))
     return { user, dialog: within(await screen.findByRole('dialog', { busy: false })) }
   }
-  const save = async (user: UserEvent, dialog: ReturnType<typeof within>) => {
-    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  const save = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     return server.requests.map(({ body }) => body)
   }
@@ -317,7 +319,7 @@ describe('details of a pet', () => {
     await user.click(dialog.getByRole('button', { name: 'Según su peso: mediano' }))
     expect(dialog.queryByRole('button', { name: /^Según su peso/ })).toBeNull()
     await user.click(dialog.getByRole('radio', { name: 'No se sabe' }))
-    expect(await save(user, dialog)).toEqual([
+    expect(await save(user)).toEqual([
       { species: 'gato', size: 'medium', coat: null, isSterilised: null, sterilisedOn: null },
     ])
   })
@@ -328,7 +330,7 @@ describe('details of a pet', () => {
     await user.clear(breed)
     await user.type(breed, 'labra')
     await user.click(await screen.findByRole('option', { name: 'Labrador Retriever' }))
-    expect(await save(user, dialog)).toEqual([{ breed: 'Labrador Retriever' }])
+    expect(await save(user)).toEqual([{ breed: 'Labrador Retriever' }])
   })
 
   test('sends no details that a server of the version before does not know', async () => {
@@ -336,7 +338,7 @@ describe('details of a pet', () => {
       Reflect.deleteProperty(server.pets[0] ?? {}, name)
     const { user, dialog } = await open('Editar')
     await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), ' II')
-    expect(await save(user, dialog)).toEqual([{ name: 'Kira II' }])
+    expect(await save(user)).toEqual([{ name: 'Kira II' }])
   })
 
   test('changes how to handle it, and what must never be given', async () => {
@@ -349,7 +351,7 @@ describe('details of a pet', () => {
     await user.click(add)
     await user.click(dialog.getByRole('button', { name: 'Desconocidos', pressed: false }))
     await user.click(dialog.getByRole('button', { name: 'Si se asusta', pressed: true }))
-    expect(await save(user, dialog)).toEqual([
+    expect(await save(user)).toEqual([
       {
         handling: { ...kira.handling, fears: ['noise', 'strangers', 'vet'], bites: null },
         neverGive: ['Ibuprofeno', 'Ivermectina'],
@@ -368,7 +370,7 @@ describe('details of a pet', () => {
     await user.clear(item)
     for (const chosen of dialog.getAllByRole('button', { pressed: true })) await user.click(chosen)
     await user.clear(dialog.getByRole('textbox', { name: 'Lo que hay que saber' }))
-    expect(await save(user, dialog)).toEqual([{ handling: null, neverGive: ['Ibuprofeno'] }])
+    expect(await save(user)).toEqual([{ handling: null, neverGive: ['Ibuprofeno'] }])
   })
 })
 
