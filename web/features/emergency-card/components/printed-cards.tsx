@@ -115,7 +115,7 @@ export function PrintedCards({ pet }: { pet: Pet }) {
     <CardPart title={t('print.title')}>
       <p className="text-dense text-muted">{t('print.text')}</p>
       {/* The page has the same in a size to read. */}
-      <div aria-hidden className="scrollbar-none -mx-2 mt-4 flex flex-wrap gap-4 overflow-x-auto md:mx-0">
+      <div aria-hidden className="-mx-2 mt-4 flex flex-wrap gap-4 max-[24rem]:[zoom:.75] md:mx-0">
         {drawn}
       </div>
       {createPortal(
