@@ -22,8 +22,6 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   ended: 'kinds of credentials of an account',
   sessions: 'sessions of an account',
   keys: 'apiKeysMax',
-  neverGive: 'neverGiveItemsMax',
-  fears: 'kinds of fears',
   petIds: 'apiKeyPetsMax',
   sharedPets: 'pets of an account',
   allergies: 'recordsPerKindMax names',

@@ -1,6 +1,6 @@
 import { petRecordProcedures } from '#contract/features/records/procedures.ts'
 import { petParam } from '#contract/shared/ids.ts'
-import { seenRevision } from '#contract/shared/revision.ts'
+import { seenRevision } from '#contract/features/history/revision.ts'
 import { allergy, allergyFields, allergyList, allergyParam } from './schema.ts'
 
 export const allergies = petRecordProcedures(

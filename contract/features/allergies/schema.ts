@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
 import { petRecordList } from '#contract/features/records/procedures.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
-import { revision } from '#contract/shared/revision.ts'
+import { revision } from '#contract/features/history/revision.ts'
 import { allergyKind } from './kind.ts'
 
 export const allergyFields = recordSchemas(allergyKind).fields

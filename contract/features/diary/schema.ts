@@ -4,7 +4,7 @@ import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { seenRevision } from '#contract/shared/revision.ts'
+import { seenRevision } from '#contract/features/history/revision.ts'
 import { searchParam } from '#contract/shared/text.ts'
 import { diaryKind } from './kind.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { birthDate, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
-import { revision, seenRevision } from '#contract/shared/revision.ts'
+import { revision, seenRevision } from '#contract/features/history/revision.ts'
 import { id } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'

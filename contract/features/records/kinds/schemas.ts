@@ -4,7 +4,7 @@ import { clockTime, instant, notInFuture, plainDate } from '#contract/shared/dat
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { id } from '#contract/shared/ids.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
-import { revision } from '#contract/shared/revision.ts'
+import { revision } from '#contract/features/history/revision.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 import type { ChoiceField, Field, Fields, RemindField, TextField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
