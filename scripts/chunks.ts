@@ -214,7 +214,6 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/kinds/text-lengths.ts',
     'web/ui/fields/switch-field.tsx',
   ],
-  // What no page waits for.
   sync: ['web/app/realtime/sync-browser.ts', 'web/features/pets/components/page/pet-profile.tsx'],
   // Skeletons for navigations; the pages import theirs from it.
   skeletons: ['web/app/skeletons/page-skeletons.tsx'],
@@ -235,11 +234,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
 /** Fetched ahead or on demand, with all that they need and no page waits for. */
 export const onDemand: Readonly<Record<string, readonly string[]>> = {
   // The dialogs of the frame and of a pet's page.
-  menus: [
-    'web/app/quick-actions/quick-actions.tsx',
-    'web/features/pets/components/{edit,memorial}/*-dialog.tsx',
-    'web/features/pets/components/page/pet-dialog-code.ts',
-  ],
+  menus: ['web/app/quick-actions/quick-actions.tsx', 'web/features/pets/components/page/pet-dialog-code.ts'],
   'record-forms': [
     'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
     'web/features/stamps/components/owner/*-dialog.tsx',

@@ -6,6 +6,8 @@ export const petNameMax = 100
 export const breedMax = 100
 export const petDescriptionMax = 500
 export const microchipNumberMax = 50
+/** By ISO 11784; other numbers are stored too. */
+export const microchipDigits = 15
 export const rabiesVaccineNumberMax = microchipNumberMax
 export const colourMax = 100
 /** Registries have names as 'Registro Nacional de Animales de Compañía'. */

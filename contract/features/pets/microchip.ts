@@ -1,4 +1,4 @@
-const digits = 15
+import { microchipDigits } from './limits.ts'
 
 /** The number without the spaces, points and hyphens of those who write it in groups. */
 export const plainMicrochip = (number: string): string =>
@@ -21,7 +21,7 @@ const manufacturers: Readonly<Record<string, string>> = {
 }
 
 export type MicrochipOrigin =
-  /** Not 15 digits, as ISO 11784 has them. */
+  /** Not `microchipDigits`. */
   | { readonly kind: 'length' }
   /** `region` in two letters, by ISO 3166-1. */
   | { readonly kind: 'country'; readonly code: string; readonly region: string }
@@ -32,7 +32,7 @@ export type MicrochipOrigin =
 
 export const readMicrochip = (number: string): MicrochipOrigin => {
   const plain = plainMicrochip(number)
-  if (!new RegExp(`^\\d{${digits}}$`).test(plain)) return { kind: 'length' }
+  if (!new RegExp(`^\\d{${microchipDigits}}$`).test(plain)) return { kind: 'length' }
   const code = plain.slice(0, 3)
   if (code === '999') return { kind: 'test', code }
   if (code.startsWith('9')) return { kind: 'manufacturer', code, name: manufacturers[code] ?? null }

@@ -45,6 +45,24 @@ CREATE OR REPLACE TRIGGER keep_stamped BEFORE UPDATE OR DELETE ON visits
 CREATE OR REPLACE TRIGGER keep_all_stamped BEFORE TRUNCATE ON visits
   FOR EACH STATEMENT EXECUTE FUNCTION keep_stamped_table('visit');
 
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON care_tasks
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('care-tasks');
+
+CREATE OR REPLACE TRIGGER forget_record AFTER DELETE ON care_tasks
+  FOR EACH ROW EXECUTE FUNCTION forget_record('care-tasks');
+
+CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR UPDATE OR DELETE ON care_tasks
+  FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON papers
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('papers');
+
+CREATE OR REPLACE TRIGGER forget_record AFTER DELETE ON papers
+  FOR EACH ROW EXECUTE FUNCTION forget_record('papers');
+
+CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR UPDATE OR DELETE ON papers
+  FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();
+
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON medications
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('medications');
 

@@ -26,6 +26,7 @@ const ofHome: readonly Screen[] = [
 const ofPets: readonly Screen[] = [
   open('ana', kira, [/^(Agregar|Add|Acciones|Actions)$/]),
   open('ana', kira, [/^(Editar|Edit)$/], 'features/pets/components/edit/edit-pet-dialog.tsx'),
+  open('ana', kira, [/^(Manejo|How to handle)/], 'features/pets/components/edit/handling-dialog.tsx'),
   open('ana', kira, [/^(Editar|Edit)$/, /^(Abrir calendario|Open calendar)/], 'shared/forms/date-field.tsx'),
   open('ana', kira, [/^(Cambiar la foto|Change Kira)/], photoDialog),
   open('ana', kira, [/^(Cambiar la foto|Change Kira)/, /^(Quitar foto|Remove photo)$/], photoDialog),

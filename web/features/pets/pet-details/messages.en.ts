@@ -77,7 +77,7 @@ export const messages = {
     registry: 'Where it is registered',
     registryPlaceholder: 'E.g. National Animal Registry',
     registryUrl: 'Link of the registry',
-    length: 'Almost all have 15 digits: check the number.',
+    length: 'Almost all have {{digits}} digits: check the number.',
     country: 'With the code of a country: {{country}}.',
     manufacturer: 'With the code of a manufacturer: {{name}}.',
     someManufacturer: 'With the code of a manufacturer (ICAR {{code}}).',

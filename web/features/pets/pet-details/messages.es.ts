@@ -74,7 +74,7 @@ export const messages = {
     registry: 'Dónde está registrado',
     registryPlaceholder: 'Ej. Registro Nacional de Animales',
     registryUrl: 'Enlace del registro',
-    length: 'Casi todos tienen 15 dígitos: revisa el número.',
+    length: 'Casi todos tienen {{digits}} dígitos: revisa el número.',
     country: 'Con el código de un país: {{country}}.',
     manufacturer: 'Con el código de un fabricante: {{name}}.',
     someManufacturer: 'Con el código de un fabricante (ICAR {{code}}).',

@@ -33,7 +33,7 @@ interface AppearanceFieldsProps {
 }
 
 const proposing = deferCode(
-  async () => (await import('#contract/features/pets/size-proposal.ts')).proposedSize,
+  async () => (await import('#contract/features/weights/size-proposal.ts')).proposedSize,
 )
 
 const answers = { yes: true, no: false, unknown: null } as const

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { microchipDigits } from '#contract/features/pets/limits.ts'
 import { compareMicrochips, readMicrochip } from '#contract/features/pets/microchip.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -14,7 +15,7 @@ const useOrigin = (number: string): string => {
     return origin.name === null
       ? t('microchip.someManufacturer', { code: origin.code })
       : t('microchip.manufacturer', { name: origin.name })
-  return t(`microchip.${origin.kind}`)
+  return t(`microchip.${origin.kind}`, { digits: microchipDigits })
 }
 
 /** What its digits say, and the own pets with the same number or nearly the same. */

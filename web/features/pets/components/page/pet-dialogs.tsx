@@ -48,8 +48,8 @@ export const usePetDialogs = ({ pet, onLimitReached }: PetDialogsOptions): PetDi
     dialogs:
       pet &&
       draw((name, props) => {
-        const Dialog = dialogs[name]
-        return <Dialog key={name} pet={pet} onLimitReached={() => onLimitReached('microchip')} {...props} />
+        const Opened = dialogs[name]
+        return <Opened key={name} pet={pet} onLimitReached={() => onLimitReached('microchip')} {...props} />
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sizesOf } from './appearance.ts'
+import { sizesOf } from '#contract/features/pets/appearance.ts'
 import { proposedSize } from './size-proposal.ts'
 
 const today = '2026-11-29'

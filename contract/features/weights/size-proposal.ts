@@ -1,8 +1,8 @@
-import { isGrowing } from '#contract/features/weights/growth.ts'
-import { convertWeight } from '#contract/features/weights/weight-units.ts'
+import { sizeByWeight } from '#contract/features/pets/appearance.ts'
+import type { AgeGroup, PetSize, Species, WeightUnit } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { sizeByWeight } from './appearance.ts'
-import type { AgeGroup, PetSize, Species, WeightUnit } from './schema.ts'
+import { isGrowing } from './growth.ts'
+import { convertWeight } from './weight-units.ts'
 
 interface Animal {
   readonly species: Species
