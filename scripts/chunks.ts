@@ -104,9 +104,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/marketplace/products/components/market/products-skeleton.tsx',
     'web/features/pets/components/page/pet-page-skeleton.tsx',
     'web/shared/skeletons/text-place.tsx',
-    'web/ui/feedback/banner.tsx',
+    'web/ui/feedback/{banner,plan-meter}.tsx',
     'web/shared/skeletons/text-skeleton.tsx',
-    'web/ui/feedback/plan-meter.tsx',
     'web/ui/i18n/accents.ts',
     'web/ui/layout/load-more.tsx',
     'web/ui/layout/long-text.tsx',
@@ -227,7 +226,6 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   // With what Home shows last: both are fetched after it.
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
-  // Small pages with what they alone read.
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
 }
 
