@@ -7,7 +7,6 @@ const kira = '/app/pet/$Kira'
 const rocco = '/app/pet/$Rocco'
 const more = /^(Más|More)$/
 const photoDialog = 'features/pets/components/photo/pet-photo-dialog.tsx'
-
 const ofEveryPage: readonly Screen[] = [
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/], 'app/quick-actions/quick-actions.tsx'),
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Entrada de diario|Diary entry)/]),
