@@ -23,6 +23,13 @@ const meantChanges: Readonly<Record<string, IntendedChanges>> = {}
 const rowsByMigration: Readonly<Record<string, string>> = {
   '0052_invitations-to-edit': `insert into editing_invitations (pet_id, invited_by, share_code, token, seen_at)
     select id, user_id, share_code, 'K7QF2345', now() from pets where share_code is not null`,
+  '0054_pet-details': `insert into double_doses
+    (user_id, pet_id, medication_id, first_mark, second_mark, created_at)
+    select user_id, pet_id, medication_id, 'a', 'b', now() from medication_doses join pets on pets.id = pet_id;
+    insert into care_tasks (id, pet_id, created_at, name, every_count, every_unit)
+    select gen_random_uuid(), id, now(), 'Baño', 3, 'weeks' from pets;
+    insert into papers (id, pet_id, created_at, name, type)
+    select gen_random_uuid(), id, now(), 'Pasaporte', 'passport' from pets`,
 }
 
 /** Ana owns the first two, and edits Rocky, who is Luis's. */

@@ -1,9 +1,12 @@
+import { profileHistories } from '#server/features/pets/profile-changes.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { historyHandlers } from './handlers.ts'
 import { historyJobs } from './jobs.ts'
 import { measureBin } from './queries.ts'
 import { petChanges, petRecords } from './record-tables.ts'
+import { requireRevision } from './revisions.ts'
+import { noteProfileChange } from './service.ts'
 
 export const historyFeature = {
   handlers: historyHandlers,
@@ -11,7 +14,10 @@ export const historyFeature = {
   firstReads: { '/app/pet/{petId}/changes': ['/api/pets/{petId}/changes'] },
   jobs: historyJobs,
   topics: [{ name: 'history' }],
-  extensions: [storedBytes.extend(measureBin)],
+  extensions: [
+    storedBytes.extend(measureBin),
+    profileHistories.extend({ requireRevision, note: noteProfileChange }),
+  ],
   personalData: [
     {
       table: petRecords,

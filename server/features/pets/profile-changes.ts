@@ -1,12 +1,33 @@
 import { changedFields } from '#contract/features/history/changed-fields.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { requireRevision } from '#server/features/history/revisions.ts'
-import { noteProfileChange } from '#server/features/history/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { PetAccess } from './pet-access.ts'
 import { updatePetRow, type PetChanges, type PetRow } from './queries.ts'
 import { toPet } from './to-pet.ts'
+
+/** Runs in the transaction of the change. */
+type ProfileHistory = {
+  /** @throws STALE_REVISION */
+  readonly requireRevision: (
+    tx: Tx,
+    access: PetAccess<'edit'>,
+    petId: string,
+    current: Pet,
+    seen: number | undefined,
+  ) => Promise<void>
+  /** With at least one field. */
+  readonly note: (
+    services: Services,
+    tx: Tx,
+    access: PetAccess<'edit'>,
+    name: string,
+    fields: readonly string[],
+  ) => Promise<void>
+}
+
+export const profileHistories = createExtensionPoint<ProfileHistory>('history of a profile')
 
 // A weight is a measurement, whose changes a trigger records. Clearing it leaves measurements
 // alone.
@@ -30,12 +51,14 @@ export const changeProfile = async (
 ): Promise<PetRow | undefined> => {
   if (before === undefined) return undefined
   if (changedFields(before, { ...before, ...changes }).length === 0) return before
-  await requireRevision(tx, access, access.petId, toPet(before, access), seen)
+  const histories = profileHistories.collect(services.extensions)
+  for (const { requireRevision } of histories)
+    await requireRevision(tx, access, access.petId, toPet(before, access), seen)
   const row = await updatePetRow(tx, access, { ...changes, revision: before.revision + 1 })
   if (row === undefined) return undefined
   const after = toPet(row, access)
   const fields = changedFields(toPet(before, access), after).filter((field) => !isNotedAsWeight(field, after))
   if (fields.length === 0) return row
-  await noteProfileChange(services, tx, access, row.name, fields)
+  for (const { note } of histories) await note(services, tx, access, row.name, fields)
   return row
 }

@@ -49,7 +49,7 @@ const valuesOf = (entry: DiaryEntry | null): EntryValues => ({
   entryDate: entry?.entryDate ?? localToday(),
 })
 
-export function EntryForm({ petId, entry, files = [], children, onCancel, onSaved }: EntryFormProps) {
+const useEntryForm = ({ petId, entry, files = [], onSaved }: EntryFormProps) => {
   const { t } = useTranslation('diary')
   const before = entry?.photos ?? []
   const [photos, setPhotos] = useState<EntryPhotoSelection>(() =>
@@ -87,6 +87,13 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
       onSaved()
     },
   })
+  return { form, conflict, photos, setPhotos, progress, cancel }
+}
+
+export function EntryForm({ children, onCancel, ...props }: EntryFormProps) {
+  const { petId } = props
+  const { t } = useTranslation('diary')
+  const { form, conflict, photos, setPhotos, progress, cancel } = useEntryForm(props)
   return (
     <Form form={form}>
       <DialogBody>

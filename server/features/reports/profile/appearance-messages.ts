@@ -1,5 +1,5 @@
 import type { AgeGroup, Coat, PetSize } from '#contract/features/pets/schema.ts'
-import type { LocalizedText } from './format.ts'
+import type { LocalizedText } from '#server/features/reports/format.ts'
 
 type Labels<T extends string> = Readonly<Record<T, LocalizedText>>
 

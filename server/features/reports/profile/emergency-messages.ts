@@ -1,5 +1,5 @@
 import type { Handling } from '#contract/features/pets/handling.ts'
-import type { LocalizedText } from './format.ts'
+import type { LocalizedText } from '#server/features/reports/format.ts'
 
 export const emergencyMessages = {
   title: { es: 'Ficha de emergencia', en: 'Emergency card' },

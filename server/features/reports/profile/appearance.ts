@@ -1,8 +1,8 @@
 // What the profile says of an animal, beside its records.
 import type { Pet } from '#contract/features/pets/schema.ts'
-import type { LocalizedText, ReportFormat } from './format.ts'
-import { ageGroupLabels, coatLabels, profileMessages as messages, sizeLabels } from './profile-messages.ts'
-import { fill } from './report-messages.ts'
+import type { LocalizedText, ReportFormat } from '#server/features/reports/format.ts'
+import { ageGroupLabels, coatLabels, profileMessages as messages, sizeLabels } from './appearance-messages.ts'
+import { fill } from '#server/features/reports/report-messages.ts'
 
 type Fact = readonly [label: LocalizedText, value: string | null]
 

@@ -7,10 +7,10 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { reportRowsMax } from '#contract/features/reports/limits.ts'
 import { emergencyMessages as messages, handlingMessages as answers } from './emergency-messages.ts'
-import type { ReportFormat } from './format.ts'
-import type { EmergencyPart } from './pdf/protocol.ts'
-import { listSectionRows } from './rows/section-queries.ts'
-import { reportSections } from './sections.ts'
+import type { ReportFormat } from '#server/features/reports/format.ts'
+import type { EmergencyPart } from '#server/features/reports/pdf/protocol.ts'
+import { listSectionRows } from '#server/features/reports/rows/section-queries.ts'
+import { reportSections } from '#server/features/reports/sections.ts'
 
 const joined = (...facts: readonly (string | null | undefined)[]): string =>
   facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join(' · ')
