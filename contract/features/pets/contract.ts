@@ -46,7 +46,7 @@ export const pets = {
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'STALE_REVISION'))
     .input(microchipInput.extend(petParam.shape))
     .output(pet),
-  /** Those of the person's own pets, to which a form compares a number. */
+  /** The numbers of the person's own pets, to which a form compares another. */
   listMicrochips: personProcedure.route({ method: 'GET', path: '/microchips' }).output(microchipList),
   /**
    * Marks the pet as dead: its reminders stop, and its data stays. A later call changes the day.

@@ -3,7 +3,7 @@ import { optionalText, requiredText } from '#contract/shared/text.ts'
 import { biteAnswers, companyAnswers, fears, liftAnswers, muzzleAnswers } from './choices.ts'
 import { conditionMax, conditionsMax, handlingNoteMax, neverGiveItemsMax, neverGiveMax } from './limits.ts'
 
-/** How a stranger handles the pet; null where nothing is stated. */
+/** Advice to a stranger; null where it is not stated. */
 export const handling = z.strictObject({
   fears: z.array(z.enum(fears)),
   bites: z.enum(biteAnswers).nullable(),

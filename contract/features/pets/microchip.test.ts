@@ -22,7 +22,7 @@ describe('the origin of a microchip', () => {
     expect(readMicrochip(number)).toEqual(origin)
   })
 
-  test('is independent of how the digits are grouped', () => {
+  test('ignores how the digits are grouped', () => {
     fc.assert(
       fc.property(numbers, fc.nat(15), fc.constantFrom(' ', '-', '.'), (number, at, gap) => {
         const grouped = number.slice(0, at) + gap + number.slice(at)

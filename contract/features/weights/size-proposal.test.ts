@@ -17,7 +17,7 @@ describe('the size proposed from a weight', () => {
     expect(sizesOf(species)).toContain(size)
   })
 
-  test('is none while the animal grows, or its age is unknown', () => {
+  test('proposes none while the animal grows, or its age is unknown', () => {
     const of = (birthDate: string | null, ageGroup: 'young' | 'adult' | null = null) =>
       proposedSize({ species: 'perro', birthDate, ageGroup }, 26.5, 'Libras', today)
     expect(of('2025-06-01')).toBeUndefined()

@@ -12,7 +12,6 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openPushService } from '#server/testing/servers/push-service.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
-import { clinicsOfPets } from './clinics.ts'
 import { listDoubleDoses } from './double-doses.ts'
 import { repeatedDoses } from './tables.ts'
 
@@ -283,7 +282,7 @@ describe('the time at which a dose was given', () => {
     })
   })
 
-  test('is cut off to minutes, never in the future, and not before the dose may be marked', async () => {
+  test('loses its seconds, and lies neither in the future nor before the dose may be marked', async () => {
     const { ana, mark, list } = await aLateMark()
     setNow('2026-12-01T13:00:30.000Z')
     const fast = await mark(ana, '08:00', '2026-12-01T14:00:00.000Z')
@@ -293,7 +292,7 @@ describe('the time at which a dose was given', () => {
     expect((await list()).map(({ mark: made }) => made?.givenAt)).toEqual([instant('13:00'), undefined])
   })
 
-  test('is what the next dose is counted from', async () => {
+  test('begins the interval to the next dose', async () => {
     const { ana, mark, list } = await aLateMark()
     setNow(instant('23:00'))
     await mark(ana, '08:00', instant('20:00'))
@@ -406,14 +405,24 @@ describe('the notice of two doses', () => {
   })
 
   test('names the clinics of the pet', async () => {
-    const { ana, pet, markBoth } = await aLateMark()
+    const { ana, as, pet, markBoth } = await aLateMark()
     const { again } = await markBoth()
     await again()
-    const clinics = [{ name: 'Clínica Andes', phone: '+576015550100' }]
-    const extension = clinicsOfPets.extend(
-      async (_services, { petIds }) => new Map(petIds.map((petId) => [petId, clinics])),
-    )
-    const services = { ...app.services, extensions: [...app.services.extensions, extension] }
-    expect(await listDoubleDoses(services, ana.id)).toMatchObject([{ petId: pet.id, clinics }])
+    const clinic = { address: null, hours: null, isEmergency: false }
+    const clinics = [
+      { ...clinic, name: 'Clínica Andes', phone: '+576015550100' },
+      { ...clinic, name: 'Sin teléfono', phone: null },
+      { ...clinic, name: 'Urgencias 24', phone: '+576015550124', isEmergency: true },
+    ]
+    await (await as(ana)).pets.update({ petId: pet.id, clinics })
+    expect(await listDoubleDoses(app.services, ana.id)).toMatchObject([
+      {
+        petId: pet.id,
+        clinics: [
+          { name: 'Urgencias 24', phone: '+576015550124' },
+          { name: 'Clínica Andes', phone: '+576015550100' },
+        ],
+      },
+    ])
   })
 })

@@ -7,7 +7,7 @@ import type { ClockTime } from '#contract/shared/time-zones.ts'
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { amongPets, visiblePets } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { listClinics } from './clinics.ts'
+import { listCallableClinics } from './clinics.ts'
 import { listDoubleDoseRows, markDoubleDosesRead, type DoubleDoseKey } from './double-dose-queries.ts'
 import { getDoseMarks, givenMarks, type MarkedDose } from './service.ts'
 
@@ -30,7 +30,7 @@ const shownSince = (now: Date): Date => new Date(now.getTime() - doubleDoseShown
 
 /** The newest first, of pets that the person may see. */
 export const listDoubleDoses = async (
-  services: Pick<Services, 'db' | 'clock' | 'extensions'>,
+  services: Pick<Services, 'db' | 'clock'>,
   personId: string,
 ): Promise<DoubleDose[]> => {
   const { db, clock } = services
@@ -40,7 +40,7 @@ export const listDoubleDoses = async (
   if (from === undefined) return []
   const visible = await visiblePets(services, personId)
   const pets = amongPets(visible, new Set(rows.map(({ petId }) => petId)))
-  const clinics = await listClinics(services, pets)
+  const clinics = await listCallableClinics(db, pets)
   const known = new Map(
     (await getDoseMarks(services, pets, from)).flatMap(dosesOf).map(({ key, dose }) => [key, dose]),
   )

@@ -68,7 +68,7 @@ export const setGivenTime = async (
     )
     const result = { isRecorded: false, question: null, repeatId: repeatId ?? null }
     if (decision.kind !== 'record') {
-      const question = await questionOf(services, tx, access, decision.mark, near, dose, now)
+      const question = await questionOf(tx, access, decision.mark, near, dose, now)
       return { ...result, mark: await findMarkOfDose(tx, near, id), question }
     }
     const areNear = nearMarks(others, attempt, windowMs)

@@ -76,7 +76,7 @@ export const markDose = async (
     const present = await findMarkOfDose(tx, near, id)
     if (decision.kind === 'known') return { ...unrecorded, mark: present }
     if (decision.kind === 'ask') {
-      const question = await questionOf(context, tx, access, decision.mark, near, dose, now)
+      const question = await questionOf(tx, access, decision.mark, near, dose, now)
       return { ...unrecorded, mark: present, question }
     }
     const { isRepeat } = decision

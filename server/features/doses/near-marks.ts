@@ -12,7 +12,7 @@ import { onlyPet } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { listClinics } from './clinics.ts'
+import { listCallableClinics } from './clinics.ts'
 import type * as queries from './queries.ts'
 import { doseIdOf, doseKeyOf, loadMarkAuthors, toMarkedDoses, type DoseId } from './service.ts'
 
@@ -77,7 +77,6 @@ export const findMarkOfDose = async (tx: Tx, { marks, repeats }: NearMarks, id: 
 }
 
 export const questionOf = async (
-  { extensions }: Pick<Services, 'extensions'>,
   tx: Tx,
   access: PetAccess,
   mark: NearMark,
@@ -93,7 +92,7 @@ export const questionOf = async (
           marked.has(doseKeyOf({ ...id, ...scheduledDose })),
         )
       : undefined
-  const clinics = await listClinics({ db: tx, extensions }, onlyPet(access))
+  const clinics = await listCallableClinics(tx, onlyPet(access))
   return {
     status: mark.status,
     ...(await loadMarkAuthors(tx, [mark.row]))(mark.row),

@@ -97,7 +97,7 @@ export const isDoseMarked = async (
 
 const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.localeCompare(b.name)
 
-/** Those of a skipped dose are its repeats. */
+/** The given marks of a skipped dose are its repeats. */
 export const givenMarks = (mark: DoseMark) => [...(mark.status === 'given' ? [mark] : []), ...mark.repeats]
 
 const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: readonly MarkedDose[]) => {

@@ -152,7 +152,7 @@ export const updateMicrochip = (
     return toPet(await changeProfile(services, tx, access, row, changes, seen), access)
   })
 
-/** Those of the person's own pets. */
+/** The numbers of the person's own pets. */
 export const listMicrochips = async (
   { db }: Services,
   personId: string,

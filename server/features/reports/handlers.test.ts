@@ -116,7 +116,7 @@ describe('report', () => {
     expect(pdf.text).toContain('Control 0')
   })
 
-  test('has the emergency card on a page before its tables', async () => {
+  test('begins with the emergency card on a page of its own', async () => {
     const { pet, client, make } = await aKeeper()
     await client.allergies.create({ petId: pet.id, name: 'Pollo' })
     await client.medications.create({ petId: pet.id, name: 'Apoquel', dosage: '5 mg' })

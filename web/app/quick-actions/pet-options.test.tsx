@@ -27,8 +27,9 @@ const offered = () =>
   [
     ...within(screen.getByRole('dialog')).queryAllByText(/^(Agregar|Marcar|Anotar|Entrada|Subir|Tengo) ?/),
   ].map(({ textContent }) => textContent)
-const ofRemembered = ['Agregar visita', 'Agregar medicamento', 'Entrada de diario', 'Subir Documento']
-const all = ['Agregar vacuna', 'Marcar dosis', 'Anotar peso', ...ofRemembered]
+const beforePapers = ['Agregar visita', 'Agregar medicamento', 'Entrada de diario']
+const papers = ['Agregar papel', 'Subir Documento']
+const all = ['Agregar vacuna', 'Marcar dosis', 'Anotar peso', ...beforePapers, 'Agregar tarea', ...papers]
 
 test.each([
   ['the page of the pet', path, 'page'],
@@ -39,9 +40,9 @@ test.each([
   expect(offered()).toEqual(all)
 })
 
-test('offers no weight, dose and vaccine of a pet that has died', async () => {
+test('offers no weight, dose, vaccine and task of a pet that has died', async () => {
   await open({ memorial: { diedOn: '2026-01-05' } })
-  expect(offered()).toEqual(ofRemembered)
+  expect(offered()).toEqual([...beforePapers, ...papers])
 })
 
 test('offers the general menu over a pet that may only be viewed', async () => {

@@ -4,7 +4,7 @@ import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-la
 import { EmergencyPage } from '#web/features/emergency-card/components/emergency-page.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/emergency')({
-  // Its records are asked for with its code.
+  // Its records are requested with its code.
   ...petPageNeeds(['emergency-card', 'pets'], async () => () => []),
   component: petSection('/app/pet/$petId/emergency', Page),
 })

@@ -25,6 +25,6 @@ export type CardLists = Required<Pick<Pet, 'contacts' | 'clinics' | 'conditions'
 
 export const changeLists = (failure: string) =>
   orpc.pets.update.mutationOptions({
-    meta: { failure },
+    meta: { failure, showsConflicts: true },
     onSuccess: (pet) => queryClient.setQueryData(orpc.pets.get.queryKey({ input: { petId: pet.id } }), pet),
   })

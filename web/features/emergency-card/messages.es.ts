@@ -8,7 +8,7 @@ export const messages = {
   open: 'Ver la ficha de emergencia',
   none: 'Nada anotado.',
   allergies: 'Alergias',
-  neverGive: 'No darle nunca',
+  neverGive: 'Nunca dar',
   medications: 'Medicamentos actuales',
   handling: 'Manejo',
   microchip: 'Microchip {{number}}',

@@ -61,7 +61,10 @@ export const updatePet = (failure: string) =>
 
 /** An empty number removes it. */
 export const updateMicrochip = (failure: string, onLimit: () => void) =>
-  orpc.pets.setMicrochip.mutationOptions({ meta: { failure, onLimitReached: onLimit }, onSuccess: cachePet })
+  orpc.pets.setMicrochip.mutationOptions({
+    meta: { failure, onLimitReached: onLimit, showsConflicts: true },
+    onSuccess: cachePet,
+  })
 
 export const removePetImage = (failure: string) =>
   orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: cachePet })

@@ -1,12 +1,13 @@
 import type { Clinic } from '#contract/features/doses/schema.ts'
+import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 
-/** Whom to call when a pet may have been given two doses. */
+/** The clinics to call when a pet may have been given two doses. */
 export function VetNumbers({ clinics = [] }: { clinics: readonly Clinic[] | undefined }) {
   return clinics.map(({ name, phone }) => (
     <span key={`${name} ${phone}`} className="mt-2 flex min-h-11 items-center">
       <TextLink href={`tel:${phone}`} className="wrap-anywhere">
-        <bdi>{name}</bdi>: <bdi>{phone}</bdi>
+        <bdi>{name}</bdi>: <bdi>{groupPhone(phone)}</bdi>
       </TextLink>
     </span>
   ))

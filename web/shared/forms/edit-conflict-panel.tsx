@@ -22,7 +22,7 @@ const labelOf = (name: string): string => {
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Gets the focus, because the button that was pressed says nothing of it. */
+/** The heading gets the focus, so that a screen reader reads the answer to the press. */
 export function EditConflictPanel({ found, values, textOf }: EditConflictPanelProps) {
   const { t } = useTranslation('history')
   const format = useFormatter()

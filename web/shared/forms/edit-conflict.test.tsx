@@ -39,7 +39,7 @@ test('shows what the other person changed, and saves what is chosen', async () =
   await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
   const choice = (field: string, name: string) =>
     within(within(panel).getByRole('group', { name: field })).getByRole('radio', { name })
-  // What was typed stays, and a field that was not touched takes the other value.
+  // The typed text stays, and a field that was not touched takes the other value.
   expect(notes).toHaveProperty('value', 'Con comida')
   expect(choice('notas', 'La tuya: Con comida')).toHaveProperty('checked', true)
   expect(choice('lote', 'La de Luis Gil: B2')).toHaveProperty('checked', true)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { errorDataOf } from '#web/shared/api/errors.ts'
 import { isEqualValue } from './changed-fields.ts'
 import type { FormState } from './form.tsx'
@@ -26,8 +26,10 @@ export interface ShownConflict {
   readonly textOf?: ConflictText
 }
 
-interface EditConflict<V extends object> {
+interface EditConflict<T extends object | null, V extends object> {
   readonly found: FoundConflict | null
+  /** The object as it is stored, as far as the form knows it. */
+  readonly stored: RefObject<T>
   /**
    * Saves on top of the stored object, whose revision `save` sends. After a refusal the stored
    * object is the present one: fields that the person had not changed take its values, and the
@@ -39,31 +41,27 @@ interface EditConflict<V extends object> {
   ) => Promise<void>
 }
 
-interface EditConflictOptions<T extends object, V extends object> {
-  /** The object that the form changes; null for a new one. */
-  readonly read: () => T | null
-  /** Replaces it by the present one. */
-  readonly adopt: (latest: T) => void
-  /** The form's values of an object. */
-  readonly valuesOf: (object: T) => V
-}
-
-export const useEditConflict = <T extends object, V extends object>({
-  read,
-  adopt,
-  valuesOf,
-}: EditConflictOptions<T, V>): EditConflict<V> => {
+/**
+ * @param initial the object that the form changes; null for a new one
+ * @param valuesOf the form's values of an object
+ */
+export const useEditConflict = <T extends object | null, V extends object>(
+  initial: T,
+  valuesOf: (object: NonNullable<T>) => V,
+): EditConflict<T, V> => {
+  // A refetch must not turn an untouched field into a change.
+  const stored = useRef(initial)
   const [found, setFound] = useState<FoundConflict | null>(null)
-  const guard: EditConflict<V>['guard'] = async (form, save) => {
+  const guard: EditConflict<T, V>['guard'] = async (form, save) => {
     try {
       await save()
     } catch (error) {
       const { current, by } = errorDataOf(error, 'STALE_REVISION') ?? {}
-      const before = read()
-      if (before === null || typeof current !== 'object' || current === null) throw error
+      const before = stored.current
+      if (!before || typeof current !== 'object' || current === null) throw error
       const latest = { ...before, ...current }
       const [seen, theirs] = [valuesOf(before), valuesOf(latest)]
-      adopt(latest)
+      stored.current = latest
       const names = Object.keys(theirs).filter((key): key is Names<V> => key in theirs)
       const rows = names
         .filter(
@@ -84,5 +82,5 @@ export const useEditConflict = <T extends object, V extends object>({
       throw error
     }
   }
-  return { found, guard }
+  return { found, stored, guard }
 }

@@ -8,7 +8,7 @@ const labelStyle: TextStyle = { font: 'bold', size: 9.5, color: colors.muted }
 const lineStyle: TextStyle = { font: 'body', size: 11, color: colors.ink }
 const warningStyle: TextStyle = { font: 'bold', size: 12, color: colors.ink }
 
-/** On the page of the head, which it ends. Nothing without parts. */
+/** On the page of the head, which it ends. It draws none without parts. */
 export const writeEmergency = (canvas: Canvas, { emergency }: ReportHead): void => {
   if (emergency.parts.length === 0) return
   const { doc, root, left, width, printable } = canvas

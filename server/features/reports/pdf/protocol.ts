@@ -21,7 +21,7 @@ export type ReportHead = {
   readonly name: string
   readonly subtitle: string
   readonly photo: Picture | null
-  /** Of the species, in place of a photo. */
+  /** The drawing of the species, in place of a photo. */
   readonly drawing: Picture | null
   readonly facts: readonly (readonly [string, string])[]
   /** Without parts it has no page. */

@@ -1,4 +1,4 @@
-// What the profile says of an animal, beside its records.
+// Facts of the profile, beside the records.
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { LocalizedText, ReportFormat } from '#server/features/reports/format.ts'
 import { ageGroupLabels, coatLabels, profileMessages as messages, sizeLabels } from './appearance-messages.ts'

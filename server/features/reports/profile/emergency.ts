@@ -1,4 +1,4 @@
-// What a stranger needs at once: the first page of a report.
+// The first page of a report, with the facts that a stranger needs at once.
 import type { Handling } from '#contract/features/pets/handling.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -50,7 +50,7 @@ const currentMedications = async (
 }
 
 /**
- * Empty where nothing is known but allergies and medications, which have sections of their own, and
+ * Empty where only allergies and medications are known, which have sections of their own, and
  * for a pet that has died.
  */
 export const describeEmergency = async (

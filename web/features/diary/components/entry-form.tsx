@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { diaryContentMax } from '#contract/features/diary/limits.ts'
@@ -56,14 +56,8 @@ const useEntryForm = ({ petId, entry, files = [], onSaved }: EntryFormProps) => 
     withPhotos({ existing: before, selected: [], leftOut: null }, files),
   )
   const { save, progress, cancel } = useSaveEntry()
-  const stored = useRef(entry)
-  const conflict = useEditConflict({
-    read: () => stored.current,
-    adopt: (latest) => {
-      stored.current = latest
-    },
-    valuesOf,
-  })
+  const conflict = useEditConflict(entry, valuesOf)
+  const { stored } = conflict
   const form: FormState<EntryValues> = useForm({
     schema,
     initial: valuesOf(entry),

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
@@ -42,14 +41,8 @@ function RenameForm({ petId, document }: Pick<RenameDocumentDialogProps, 'petId'
   const { t } = useTranslation('documents')
   const { close } = useDialogControl()
   const rename = useMutation(renameDocument({ failure: t('rename.failed') }))
-  const stored = useRef(document)
-  const conflict = useEditConflict({
-    read: () => stored.current,
-    adopt: (latest) => {
-      stored.current = latest
-    },
-    valuesOf: nameOf,
-  })
+  const conflict = useEditConflict(document, nameOf)
+  const { stored } = conflict
   const form: FormState<NameValues> = useForm({
     schema,
     initial: nameOf(document),

@@ -103,7 +103,7 @@ export function Contacts({ pet, mayEdit }: ListProps) {
       title={t('contacts.title')}
       add={t('contacts.add')}
       max={contactsMax}
-      entries={pet.contacts ?? []}
+      entriesOf={({ contacts = [] }) => contacts}
       nameOf={({ name }) => name}
       toLists={(contacts) => ({ contacts })}
       Entry={ContactEntry}
@@ -123,7 +123,7 @@ export function Clinics({ pet, mayEdit }: ListProps) {
       title={t('clinics.title')}
       add={t('clinics.add')}
       max={clinicsMax}
-      entries={pet.clinics ?? []}
+      entriesOf={({ clinics = [] }) => clinics}
       nameOf={({ name }) => name}
       toLists={(clinics) => ({ clinics })}
       Entry={ClinicEntry}
@@ -142,7 +142,7 @@ export function Conditions({ pet, mayEdit }: ListProps) {
       title={t('conditions.title')}
       add={t('conditions.add')}
       max={conditionsMax}
-      entries={pet.conditions ?? []}
+      entriesOf={({ conditions = [] }) => conditions}
       nameOf={(name) => name}
       toLists={(conditions) => ({ conditions })}
       Entry={ConditionEntry}

@@ -1,4 +1,4 @@
-// What the card says, in any language: the page shows one, and the printed card both.
+// The texts of the card in any language: the page shows one, and the printed card both.
 import type { Handling } from '#contract/features/pets/handling.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { isTakenOn } from '#contract/features/medications/schedule-times.ts'

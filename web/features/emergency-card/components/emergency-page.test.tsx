@@ -84,7 +84,7 @@ const main = () => within(screen.getByRole('main'))
 describe('the emergency card', () => {
   test('shows who it is, what is dangerous, what it takes, and whom to call', async () => {
     await open()
-    for (const heading of ['Alergias', 'No darle nunca', 'Medicamentos actuales', 'Condiciones', 'Manejo'])
+    for (const heading of ['Alergias', 'Nunca dar', 'Medicamentos actuales', 'Condiciones', 'Manejo'])
       expect(main().getByRole('heading', { level: 2, name: heading })).toBeTruthy()
     expect(await main().findByText(/Le pica/)).toBeTruthy()
     for (const text of [
@@ -111,12 +111,12 @@ describe('the emergency card', () => {
     await expectAccessible()
   })
 
-  test('has a side in each language on paper', async () => {
+  test('prints a side in each language', async () => {
     await open()
     await waitFor(() => expect(document.querySelector('.printed-cards [lang=en]')).toBeTruthy())
     const side = (language: string) =>
       document.querySelector(`.printed-cards [lang=${language}]`)?.textContent ?? ''
-    expect(side('es')).toMatch(/Perro · Border collie.*Alergias: Pollo.*No darle nunca: Ibuprofeno/)
+    expect(side('es')).toMatch(/Perro · Border collie.*Alergias: Pollo.*Nunca dar: Ibuprofeno/)
     expect(side('en')).toMatch(/Dog · Border collie.*Allergies: Pollo.*Never give: Ibuprofeno/)
     expect(side('en')).toMatch(/Takes: Apoquel 5 mg.*Bites when scared/)
   })
@@ -141,7 +141,7 @@ describe('the people to call', () => {
     ])
   })
 
-  test('are added with a number as people write it, which the form leaves as it is', async () => {
+  test('accept a number as people write it, which the form leaves as it is', async () => {
     const { user, bodiesOf } = await open()
     await user.click(main().getByRole('button', { name: 'Agregar persona' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Agregar persona' }))
@@ -181,18 +181,29 @@ describe('the people to call', () => {
     ])
   })
 
-  test('explain a change by another person', async () => {
-    const { user } = await open(
-      { ...kira, revision: 1 },
-      { [change]: { error: 'STALE_REVISION', status: 409 } },
+  test('keep those that another person added meanwhile', async () => {
+    const current = { ...full, contacts: [gloria], revision: 4 }
+    const stale = { error: 'STALE_REVISION', status: 409, data: { current, by: 'Luis', at: null } } as const
+    const { user, bodiesOf } = await open(
+      { ...full, contacts: [] },
+      {
+        [change]: (body) =>
+          typeof body === 'object' && body !== null && 'revision' in body && body.revision === 4
+            ? { body: { ...current, ...body, revision: 5 } }
+            : stale,
+      },
     )
     await user.click(main().getByRole('button', { name: 'Agregarme a mí' }))
-    expect(await screen.findByText(/Otra persona lo cambió mientras tanto/)).toBeTruthy()
+    expect(await main().findByText('Gloria')).toBeTruthy()
+    expect(bodiesOf(change)).toMatchObject([
+      { revision: 3, contacts: [{ name: ana.fullName }] },
+      { revision: 4, contacts: [gloria, { name: ana.fullName }] },
+    ])
   })
 })
 
 describe('the clinics', () => {
-  test('are chosen from those of visits and stamps that are not there yet', async () => {
+  test('offer those of visits and stamps that are not there yet', async () => {
     const { user, bodiesOf } = await open()
     await user.click(main().getByRole('button', { name: 'Agregar clínica' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Agregar clínica' }))

@@ -46,8 +46,9 @@ export function ListedEntries<T>({
   ...of
 }: ListedEntriesProps<T>) {
   const { t } = useTranslation('emergency-card')
-  const { pet, entries } = of
-  const dialog = useLazyDialog<{ readonly index: number; readonly entry: T | null }>()
+  const { pet } = of
+  const entries = of.entriesOf(pet)
+  const dialog = useLazyDialog<{ readonly entry: T | null }>()
   const { keys, list, isBusy, save, move, remove } = useListChanges(of)
   const action = (
     <Button
@@ -55,7 +56,7 @@ export function ListedEntries<T>({
       size="sm"
       className="outdent-right"
       aria-label={add}
-      onPress={() => dialog.open({ index: entries.length, entry: null })}
+      onPress={() => dialog.open({ entry: null })}
     >
       <Plus aria-hidden size={18} />
       {t('list.add')}
@@ -70,7 +71,7 @@ export function ListedEntries<T>({
             <Button
               size="sm"
               isBusy={isBusy}
-              onPress={() => void save(0, proposal.entry).catch(() => undefined)}
+              onPress={() => void save(null, proposal.entry).catch(() => undefined)}
             >
               {proposal.label}
             </Button>
@@ -87,8 +88,8 @@ export function ListedEntries<T>({
                 <EntryActions
                   name={of.nameOf(entry)}
                   steps={steps.filter(({ by }) => index + by >= 0 && index + by < entries.length)}
-                  onEdit={() => dialog.open({ index, entry })}
-                  onMove={(by) => void move(index, entry, by)}
+                  onEdit={() => dialog.open({ entry })}
+                  onMove={(by) => void move(entry, by)}
                   onRemove={() => remove(index, entry)}
                 />
               )}
@@ -96,8 +97,8 @@ export function ListedEntries<T>({
           ))}
         </ul>
       )}
-      {dialog.draw(({ index, entry }, props) => (
-        <EntryDialog {...props} pet={pet} entry={entry} onSave={(next) => save(index, next)} />
+      {dialog.draw(({ entry }, props) => (
+        <EntryDialog {...props} pet={pet} entry={entry} onSave={(next) => save(entry, next)} />
       ))}
     </CardPart>
   )

@@ -17,7 +17,7 @@ export interface PrintedPart {
   readonly name: string
   readonly title: string
   readonly look: 'warning' | 'lines' | 'list'
-  /** Those with the lowest rank stay when not all fit. */
+  /** Parts with the lowest rank stay when not all fit. */
   readonly items: readonly PrintedItem[]
 }
 

@@ -4,20 +4,23 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { changeLists, type CardLists } from '#web/features/emergency-card/api.ts'
+import { errorDataOf } from '#web/shared/api/errors.ts'
+import { isEqualValue } from '#web/shared/forms/changed-fields.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface Removal<T> {
   readonly id: string
   readonly name: string
-  readonly before: readonly T[]
-  readonly after: readonly T[]
-  readonly revision: number | undefined
+  readonly index: number
+  readonly entry: T
+  /** The pet after the removal. */
+  readonly from: Pet
 }
 
 export interface ListChangesOptions<T> {
   readonly pet: Pet
-  readonly entries: readonly T[]
+  readonly entriesOf: (pet: Pet) => readonly T[]
   readonly nameOf: (entry: T) => string
   readonly toLists: (entries: T[]) => Partial<CardLists>
 }
@@ -30,9 +33,13 @@ const keysOf = (entries: readonly unknown[]): readonly string[] => {
   )
 }
 
-export const useListChanges = <T>({ pet, entries, nameOf, toLists }: ListChangesOptions<T>) => {
+const indexIn = <T>(list: readonly T[], entry: T): number =>
+  list.findIndex((other) => isEqualValue(other, entry))
+
+export const useListChanges = <T>({ pet, entriesOf, nameOf, toLists }: ListChangesOptions<T>) => {
   const { t } = useTranslation('emergency-card')
   const change = useMutation(changeLists(t('list.failed')))
+  const entries = entriesOf(pet)
   const keys = keysOf(entries)
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<string>(undefined)
@@ -43,11 +50,23 @@ export const useListChanges = <T>({ pet, entries, nameOf, toLists }: ListChanges
     moved.current = undefined
     list.current?.children[place]?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   })
-  const put = (next: readonly T[], revision = pet.revision) =>
-    change.mutateAsync({ petId: pet.id, revision, ...toLists([...next]) })
+  /** Where somebody else was first, the same change is made to the present list. */
+  const put = async (edit: (list: readonly T[]) => readonly T[], from = pet): Promise<Pet> => {
+    const sent = { petId: pet.id, revision: from.revision, ...toLists([...edit(entriesOf(from))]) }
+    try {
+      return await change.mutateAsync(sent)
+    } catch (error) {
+      const current = errorDataOf(error, 'STALE_REVISION')?.['current']
+      if (typeof current !== 'object' || current === null) throw error
+      return put(edit, { ...from, ...current })
+    }
+  }
   const startRemoval = useUndoableRemoval<Removal<T>>({
-    remove: async (removal) => ({ ...removal, revision: (await put(removal.after)).revision }),
-    restore: ({ before, revision }) => put(before, revision),
+    remove: async (removal) => {
+      const from = await put((all) => all.filter((_, index) => index !== indexIn(all, removal.entry)))
+      return { ...removal, from }
+    },
+    restore: ({ index, entry, from }) => put((all) => all.toSpliced(index, 0, entry), from),
     messages: { removed: t('list.removed'), restored: t('list.restored') },
     nameOf: ({ name }) => name,
     petName: pet.name,
@@ -56,25 +75,31 @@ export const useListChanges = <T>({ pet, entries, nameOf, toLists }: ListChanges
     keys,
     list,
     isBusy: change.isPending,
-    /** Adds it at the end, or replaces the one at its place. */
-    save: async (index: number, entry: T) => {
-      await put(index === entries.length ? [...entries, entry] : entries.with(index, entry))
+    /** @param before the entry that it replaces; null for a new one, as where that one is gone */
+    save: async (before: T | null, entry: T) => {
+      await put((all) => {
+        const index = before === null ? -1 : indexIn(all, before)
+        return index < 0 ? [...all, entry] : all.with(index, entry)
+      })
       toast.success(t('list.saved'))
     },
-    move: async (index: number, entry: T, by: 1 | -1) => {
-      const next = entries.toSpliced(index, 1).toSpliced(index + by, 0, entry)
+    move: async (entry: T, by: 1 | -1) => {
+      const moveIn = (all: readonly T[]): readonly T[] => {
+        const index = indexIn(all, entry)
+        return index < 0 ? all : all.toSpliced(index, 1).toSpliced(Math.max(0, index + by), 0, entry)
+      }
       try {
-        await put(next)
-        moved.current = keysOf(next)[index + by]
-        toast.success(t('list.moved', { name: nameOf(entry), place: index + by + 1 }))
+        const next = entriesOf(await put(moveIn))
+        const index = indexIn(next, entry)
+        moved.current = keysOf(next)[index]
+        toast.success(t('list.moved', { name: nameOf(entry), place: index + 1 }))
       } catch {
         // Reported by the query cache.
       }
     },
     remove: (index: number, entry: T) => {
       const name = nameOf(entry)
-      const after = entries.toSpliced(index, 1)
-      startRemoval({ id: name, name, before: entries, after, revision: pet.revision })
+      startRemoval({ id: name, name, index, entry, from: pet })
     },
   }
 }

@@ -21,7 +21,7 @@ const schema = deferCode(
 const isSchedule = (value: unknown): value is ScheduleDraft =>
   typeof value === 'object' && value !== null && 'times' in value
 
-/** What the pet does not tolerate. */
+/** Allergies, and what the pet must never get. */
 function Warnings({ pet: { allergies, neverGive = [] } }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const format = useFormatter()

@@ -111,7 +111,7 @@ describe('form of a report', () => {
     const { user, server } = await open()
     for (const name of ['Alergias', 'Medicamentos', 'Vacunas', 'Antiparasitarios'])
       await user.click(screen.getByRole('button', { name }))
-    for (const name of ['Visitas', 'Peso', 'Diario', 'Lista de documentos'])
+    for (const name of ['Visitas', 'Peso', 'Diario', 'Lista de documentos', 'Tareas', 'Papeles'])
       await user.click(screen.getByRole('button', { name }))
     expect(screen.queryByText('Elige al menos una cosa')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Crear informe' }))

@@ -17,7 +17,7 @@ import { fullPageClass, viewColumnsClass } from './vet-view-skeleton.tsx'
 interface VetViewPageProps {
   readonly pet: Pet
   readonly back: ReactNode
-  /** What is urgent, of the feature that has it on a card. */
+  /** The urgent facts, of the feature that has them on a card. */
   readonly emergency: ReactNode
   /** The code of a report, of the feature that makes reports. */
   readonly code: ReactNode

@@ -150,8 +150,6 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
   const { close } = useDialogControl()
   const finish = onDone ?? close
   const files = useFormFiles(record?.id)
-  // A refetch must not turn an untouched field into a change.
-  const stored = useRef(record)
   const notice = useRef<string | null>(null)
   const isPriced = Object.values(kind.fields).some(({ type }) => type === 'price')
   const valuesOf = (of: T): KindValues => ({
@@ -159,13 +157,8 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
     ...(isPriced && cost.inputOf(of)),
     ...mapFields<KindValues, object>(values, (_initial, name) => valueOf(of, name)),
   })
-  const conflict = useEditConflict({
-    read: () => stored.current,
-    adopt: (latest) => {
-      stored.current = latest
-    },
-    valuesOf,
-  })
+  const conflict = useEditConflict(record, valuesOf)
+  const { stored } = conflict
   const form: FormState<KindValues> = useForm<KindValues, Out>({
     schema,
     ask,

@@ -1,6 +1,6 @@
 // Only changed fields are sent, so that other people's changes stay.
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import { coatsOf, sizesOf } from '#contract/features/pets/appearance.ts'
@@ -78,14 +78,8 @@ const useEditForm = (pet: Pet) => {
   const { close } = useDialogControl()
   // A refetch must not turn an untouched field into a change.
   const [before] = useState<Pet>({ ...unknown, ...pet })
-  const stored = useRef(before)
-  const conflict = useEditConflict({
-    read: () => stored.current,
-    adopt: (latest) => {
-      stored.current = latest
-    },
-    valuesOf,
-  })
+  const conflict = useEditConflict(before, valuesOf)
+  const { stored } = conflict
   const change = useMutation(updatePet(t('edit.failed')))
   const { ask, question } = useWeightQuestion(before)
   const form: FormState<EditValues> = useForm({

@@ -1,6 +1,5 @@
 // How a stranger handles the pet, and what must never be given.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   biteAnswers,
@@ -15,7 +14,8 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import { updatePet } from '#web/features/pets/mutations.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
+import { useEditConflict, type ConflictText } from '#web/shared/forms/edit-conflict.ts'
+import { useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -46,45 +46,73 @@ const unstated: Handling = {
 const isStated = ({ fears: feared, ...answers }: Handling): boolean =>
   feared.length > 0 || Object.values(answers).some((answer) => answer !== null)
 
+const storedOf = ({ handling = null, neverGive = [] }: Pet) => ({ handling, neverGive })
+
+const valuesOf = (pet: Pet): HandlingValues => {
+  const { note, ...answers } = pet.handling ?? unstated
+  return { handling: { ...answers, note: note ?? '' }, neverGive: pet.neverGive ?? [] }
+}
+
+const isHandling = (value: unknown): value is Handling =>
+  typeof value === 'object' && value !== null && 'fears' in value
+
+const useHandlingText = () => {
+  const { t } = useTranslation('pet-details')
+  return ({ fears: feared, bites, muzzle, lifting, withAnimals, withChildren, note }: Handling): string =>
+    [
+      ...feared.map((fear) => t(`fear.${fear}`)),
+      bites && `${t('handling.bites')} ${t(`bite.${bites}`)}`,
+      muzzle && `${t('handling.muzzle')}: ${t(`muzzle.${muzzle}`)}`,
+      lifting && t(`lift.${lifting}`),
+      withAnimals && `${t('handling.withAnimals')}: ${t(`company.${withAnimals}`)}`,
+      withChildren && `${t('handling.withChildren')}: ${t(`company.${withChildren}`)}`,
+      note,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
 const useHandlingForm = (pet: Pet) => {
   const { t } = useTranslation(['pet-details', 'pets'])
   const { close } = useDialogControl()
-  // A refetch must not turn an untouched field into a change.
-  const [before] = useState({ handling: pet.handling ?? null, neverGive: pet.neverGive ?? [] })
+  const conflict = useEditConflict(pet, valuesOf)
+  const { stored } = conflict
   const change = useMutation(updatePet(t('pets:edit.failed')))
-  const { note, ...answers } = before.handling ?? unstated
-  const initial: HandlingValues = { handling: { ...answers, note: note ?? '' }, neverGive: before.neverGive }
-  return useForm({
+  const write = useHandlingText()
+  const form: FormState<HandlingValues> = useForm({
     schema,
-    initial,
+    initial: valuesOf(pet),
     messages: {
       'handling.note': { too_long: tooLong(t('subjects.note'), handlingNoteMax) },
       neverGive: { too_long: tooLong(t('subjects.text'), neverGiveMax) },
     },
-    save: async ({ handling = null, neverGive = [] }) => {
-      const stated = handling !== null && isStated(handling) ? handling : null
-      const changes = changedFields(before, { handling: stated, neverGive })
-      if (Object.keys(changes).length > 0) {
-        await change.mutateAsync({ petId: pet.id, ...changes })
-        toast.success(t('handling.saved'))
-      }
-      close()
-    },
+    save: ({ handling = null, neverGive = [] }) =>
+      conflict.guard(form, async () => {
+        const stated = handling !== null && isStated(handling) ? handling : null
+        const changes = changedFields(storedOf(stored.current), { handling: stated, neverGive })
+        if (Object.keys(changes).length > 0) {
+          await change.mutateAsync({ petId: pet.id, revision: stored.current.revision, ...changes })
+          toast.success(t('handling.saved'))
+        }
+        close()
+      }),
   })
+  const textOf: ConflictText = (_name, value) => (isHandling(value) ? write(value) || undefined : undefined)
+  return { form, conflict: { found: conflict.found, textOf } }
 }
 
 function HandlingForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pet-details')
-  const form = useHandlingForm(pet)
+  const { form, conflict } = useHandlingForm(pet)
   const { handling, neverGive } = form.values
   const answer = <K extends keyof HandlingValues['handling']>(
     name: K,
     value: HandlingValues['handling'][K],
   ) => form.set('handling', { ...handling, [name]: value })
   return (
-    <DialogForm form={form}>
+    <DialogForm form={form} conflict={conflict}>
       <NeverGiveFields
-        initial={neverGive}
+        value={neverGive}
         onChange={(items) => form.set('neverGive', items)}
         errorOf={(index) => form.errorAt(`neverGive.${index}`)}
       />

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   microchipNumberMax,
   microchipRegistryMax,
   microchipRegistryUrlMax,
 } from '#contract/features/pets/limits.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
-import { useForm } from '#web/shared/forms/form.tsx'
+import { useEditConflict } from '#web/shared/forms/edit-conflict.ts'
+import { useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
@@ -38,22 +39,26 @@ interface MicrochipValues {
   microchipRegistryUrl: string | null
 }
 
+const storedOf = ({ microchipRegistry = null, microchipRegistryUrl = null }: Pet) => ({
+  microchipRegistry,
+  microchipRegistryUrl,
+})
+
+const valuesOf = (pet: Pet): MicrochipValues => ({
+  microchipNumber: pet.microchipNumber ?? '',
+  microchipRegistry: pet.microchipRegistry ?? '',
+  microchipRegistryUrl: pet.microchipRegistryUrl ?? null,
+})
+
 const useMicrochipForm = ({ pet, onLimitReached }: MicrochipFormProps) => {
   const { t } = useTranslation(['pet-details', 'pets'])
   const { close } = useDialogControl()
   const change = useMutation(updateMicrochip(t('microchip.failed'), onLimitReached))
-  const [registered] = useState({
-    microchipRegistry: pet.microchipRegistry ?? null,
-    microchipRegistryUrl: pet.microchipRegistryUrl ?? null,
-  })
-  const initial: MicrochipValues = {
-    microchipNumber: pet.microchipNumber ?? '',
-    microchipRegistry: registered.microchipRegistry ?? '',
-    microchipRegistryUrl: registered.microchipRegistryUrl,
-  }
-  return useForm({
+  const conflict = useEditConflict(pet, valuesOf)
+  const { stored } = conflict
+  const form: FormState<MicrochipValues> = useForm({
     schema,
-    initial,
+    initial: valuesOf(pet),
     messages: {
       microchipNumber: { too_long: tooLong(t('pets:subjects.number'), microchipNumberMax) },
       microchipRegistry: { too_long: tooLong(t('subjects.text'), microchipRegistryMax) },
@@ -62,25 +67,28 @@ const useMicrochipForm = ({ pet, onLimitReached }: MicrochipFormProps) => {
         too_long: tooLong(t('subjects.link'), microchipRegistryUrlMax),
       },
     },
-    save: async ({ microchipNumber, ...registry }) => {
-      await change.mutateAsync({
-        petId: pet.id,
-        microchipNumber,
-        ...changedFields(registered, registry),
-      })
-      toast.success(t('microchip.saved'))
-      close()
-    },
+    save: ({ microchipNumber, ...registry }) =>
+      conflict.guard(form, async () => {
+        await change.mutateAsync({
+          petId: pet.id,
+          revision: stored.current.revision,
+          microchipNumber,
+          ...changedFields(storedOf(stored.current), registry),
+        })
+        toast.success(t('microchip.saved'))
+        close()
+      }),
   })
+  return { form, conflict }
 }
 
 function MicrochipForm(props: MicrochipFormProps) {
   const { t } = useTranslation('pet-details')
-  const form = useMicrochipForm(props)
+  const { form, conflict } = useMicrochipForm(props)
   const url = form.values.microchipRegistryUrl
   const { hint, ...typing } = useMicrochipHint(props.pet.id, form.values.microchipNumber)
   return (
-    <DialogForm form={form}>
+    <DialogForm form={form} conflict={conflict}>
       <TextField
         label={t('microchip.number')}
         placeholder={t('microchip.placeholder')}

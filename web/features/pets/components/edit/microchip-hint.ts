@@ -18,7 +18,7 @@ const useOrigin = (number: string): string => {
   return t(`microchip.${origin.kind}`, { digits: microchipDigits })
 }
 
-/** What its digits say, and the own pets with the same number or nearly the same. */
+/** The meaning of its digits, and the own pets with the same number or nearly the same. */
 export const useMicrochipHint = (petId: string, number: string) => {
   const { t } = useTranslation('pet-details')
   const format = useFormatter()

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
 import { neverGiveItemsMax } from '#contract/features/pets/limits.ts'
+import { isEqualValue } from '#web/shared/forms/changed-fields.ts'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface NeverGiveFieldsProps {
-  readonly initial: readonly string[]
+  readonly value: readonly string[]
   /** Without the rows that are empty. */
   readonly onChange: (items: string[]) => void
   /** By the place among the items. */
@@ -20,15 +21,20 @@ interface Row {
 }
 
 const isFilled = ({ text }: Row): boolean => text.trim() !== ''
+const rowsOf = (items: readonly string[]): readonly Row[] => items.map((text, id) => ({ id, text }))
+const textsOf = (rows: readonly Row[]): string[] => rows.filter(isFilled).map(({ text }) => text)
 
-export function NeverGiveFields({ initial, onChange, errorOf }: NeverGiveFieldsProps) {
+export function NeverGiveFields({ value, onChange, errorOf }: NeverGiveFieldsProps) {
   const { t } = useTranslation('pet-details')
   const group = useRef<HTMLDivElement>(null)
-  const [rows, setRows] = useState<readonly Row[]>(() => initial.map((text, id) => ({ id, text })))
-  const [next, setNext] = useState(initial.length)
+  const [stored] = useState(value.length)
+  const [rows, setRows] = useState(rowsOf(value))
+  const [next, setNext] = useState(value.length)
+  // Another person's list was chosen.
+  if (!isEqualValue(textsOf(rows), value)) setRows(rowsOf(value))
   const change = (changed: readonly Row[]) => {
     setRows(changed)
-    onChange(changed.filter(isFilled).map(({ text }) => text))
+    onChange(textsOf(changed))
   }
   const add = () => {
     setRows([...rows, { id: next, text: '' }])
@@ -50,7 +56,7 @@ export function NeverGiveFields({ initial, onChange, errorOf }: NeverGiveFieldsP
           key={row.id}
           label={t('handling.neverGiveItem', { number: index + 1 })}
           placeholder={t('handling.neverGivePlaceholder')}
-          autoFocus={row.id >= initial.length && row.text === ''}
+          autoFocus={row.id >= stored && row.text === ''}
           autoComplete="off"
           value={row.text}
           onChange={(text) => change(rows.with(index, { ...row, text }))}
