@@ -26,6 +26,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     '@tanstack/react-query#mutationOptions',
     '@tanstack/react-query#queryOptions',
     '@tanstack/react-query#useInfiniteQuery',
+    'contract/features/auth/display-name.ts',
     'contract/shared/dates.ts',
     'web/app/home/home-layout.ts',
     'web/app/home/today-skeleton.tsx',
@@ -115,6 +116,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   // Zod, and the schemas of most forms: fetched when a form validates.
   schemas: [
     'zod',
+    'contract/features/history/revision.ts',
     'contract/shared/date-schemas.ts',
     'contract/shared/ids.ts',
     'contract/shared/image-schema.ts',
@@ -149,13 +151,14 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/features/pets/limits.ts',
     'web/shared/forms/dialog-form.tsx',
     'web/shared/images/pet-toggle.tsx',
-    'web/ui/fields/{choice,toggle}-chips.tsx',
+    'web/ui/fields/choice-chips.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',
     'web/ui/overlays/picture-dialog.tsx',
   ],
   // The author and the attachments of a record: below each record of most kinds.
   notes: [
+    'virtual:lucide/printer',
     'contract/features/diary/limits.ts',
     'web/features/history/api.ts',
     'web/shared/attachments/note-lines.tsx',
@@ -190,6 +193,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   'add-pet': [
     '@internationalized/date',
     'web/features/pets/components/add/add-pet-dialog.tsx',
+    'web/ui/fields/toggle-chips.tsx',
     'web/ui/fields/photo-picker.tsx',
   ],
   pet: ['web/app/routes/app.pet.$petId.index.tsx'],
@@ -234,7 +238,7 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
   // The dialogs of the frame and of a pet's page.
   menus: ['web/app/quick-actions/quick-actions.tsx', 'web/features/pets/components/page/pet-dialog-code.ts'],
   'record-forms': [
-    'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
+    'web/features/{allergies,care-tasks,medications,papers,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
     'web/features/stamps/components/owner/*-dialog.tsx',
   ],
   'diary-forms': ['web/features/diary/components/{entry-dialog,photo-viewer}.tsx'],

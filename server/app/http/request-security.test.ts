@@ -83,20 +83,24 @@ describe('security headers', () => {
     expect(directives(headers['content-security-policy'])['style-src']).toBe("'self' 'unsafe-inline'")
   })
 
-  it.each(['/assets/core-1.js', '/healthz', '/api/auth/session', '/api/nowhere'])(
-    'allow nothing for %s, which is no document',
-    async (url) => {
-      const { headers } = await built.inject({ url })
-      expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-      })
-      const isKnown =
-        /^(content-|cross-origin-resource|x-content|x-request|cache|date|connection|etag|last|accept|vary)/
-      expect(Object.keys(headers).filter((name) => !isKnown.test(name))).toEqual([])
-    },
-  )
+  const nothing = "default-src 'none'; frame-ancestors 'none'"
+  it.each([
+    // The policy of a script is that of its document.
+    ['/assets/core-1.js', undefined],
+    ['/healthz', nothing],
+    ['/api/auth/session', nothing],
+    ['/api/nowhere', nothing],
+  ])('allow nothing for %s, which is no document', async (url, policy) => {
+    const { headers } = await built.inject({ url })
+    expect(headers['content-security-policy']).toBe(policy)
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    const isKnown =
+      /^(content-|cross-origin-resource|x-content|x-request|cache|date|connection|etag|last|accept|vary)/
+    expect(Object.keys(headers).filter((name) => !isKnown.test(name))).toEqual([])
+  })
 
   it('allow the inline scripts and styles of the build by their hashes', async () => {
     const app = await open({

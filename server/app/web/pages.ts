@@ -57,16 +57,23 @@ const file = /\.[A-Za-z0-9]+$/
  * The name of an asset changes with its content. It is never requested again, nor in parts: the
  * headers for that would be a third of those that each page carries a dozen times.
  */
-const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
-  reply
+const sendAsset = (reply: FastifyReply, path: string): FastifyReply => {
+  // A connection of HTTP/1.1 stays open by itself.
+  reply.raw.removeHeader('connection')
+  return reply
     .removeHeader('x-request-id')
     .header('cache-control', 'public, max-age=31536000, immutable')
     .sendFile(path.slice(1), { etag: false, lastModified: false, acceptRanges: false })
+}
 
-/** The media type of scripts by RFC 9239; they are in UTF-8 as their document. */
-const nameScriptType = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
-    reply.header('content-type', 'text/javascript')
+/**
+ * The media type of scripts by RFC 9239; they are in UTF-8 as their document. Their policy is that of
+ * the document too, except for those of workers.
+ */
+const headScript = async ({ url }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (!String(reply.getHeader('content-type')).startsWith('application/javascript')) return
+  reply.header('content-type', 'text/javascript')
+  if (asset.test(url)) reply.removeHeader('content-security-policy')
 }
 
 /** A server without built pages (development, tests) serves the API alone. */
@@ -93,7 +100,7 @@ export const mountWebPages = async (
   const personal = createPersonalDocuments({ openReads, realtime, keeper })
   // The first document then has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
-  app.get('/*', { onSend: nameScriptType }, (request, reply) => {
+  app.get('/*', { onSend: headScript }, (request, reply) => {
     const address = requestAddress(request.raw.url, publicUrl)
     const path = address.pathname
     const current = currentAddress(path)

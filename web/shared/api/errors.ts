@@ -62,14 +62,15 @@ export const reasonOr = (error: unknown, otherwise?: string): string => {
   return otherwise === undefined || isNamed ? errorMessage(error) : otherwise
 }
 
-/** The data of an error with that code; undefined for any other. */
-export const errorDataOf = (error: unknown, code: ErrorCode): Readonly<Record<string, unknown>> | undefined =>
-  errorCodeOf(error) === code ? dataOf(error) : undefined
-
+/** Empty for an error without data. */
 const dataOf = (error: unknown): Readonly<Record<string, unknown>> => {
   const data: unknown = error instanceof ORPCError ? error.data : null
   return typeof data === 'object' ? { ...data } : {}
 }
+
+/** The data of an error with that code; empty for any other. */
+export const dataOfError = (error: unknown, code: ErrorCode): Readonly<Record<string, unknown>> =>
+  errorCodeOf(error) === code ? dataOf(error) : {}
 
 const quotaMessageOf = (error: unknown) => {
   const { quota, isOwn } = dataOf(error)

@@ -1,5 +1,4 @@
 import type { Clinic } from '#contract/features/doses/schema.ts'
-import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 
 /** The clinics to call when a pet may have been given two doses. */
@@ -7,7 +6,7 @@ export function VetNumbers({ clinics = [] }: { clinics: readonly Clinic[] | unde
   return clinics.map(({ name, phone }) => (
     <span key={`${name} ${phone}`} className="mt-2 flex min-h-11 items-center">
       <TextLink href={`tel:${phone}`} className="wrap-anywhere">
-        <bdi>{name}</bdi>: <bdi>{groupPhone(phone)}</bdi>
+        <bdi>{name}</bdi>: <bdi>{phone}</bdi>
       </TextLink>
     </span>
   ))

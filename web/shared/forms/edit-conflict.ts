@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { errorDataOf } from '#web/shared/api/errors.ts'
+import { dataOfError } from '#web/shared/api/errors.ts'
 import { isEqualValue } from './changed-fields.ts'
 import type { FormState } from './form.tsx'
 import type { Names } from './issue-messages.ts'
@@ -56,7 +56,7 @@ export const useEditConflict = <T extends object | null, V extends object>(
     try {
       await save()
     } catch (error) {
-      const { current, by } = errorDataOf(error, 'STALE_REVISION') ?? {}
+      const { current, by } = dataOfError(error, 'STALE_REVISION')
       const before = stored.current
       if (!before || typeof current !== 'object' || current === null) throw error
       const latest = { ...before, ...current }

@@ -9,7 +9,7 @@ import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { LinkButton, TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Phone } from '#web/ui/images/icons.ts'
+import { PhoneCall } from '#web/ui/images/icons.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { joinStated } from './card-content.ts'
 import { ListedEntries, type EntryDialogProps } from './listed-entries.tsx'
@@ -50,7 +50,7 @@ function Reached({ name, badge, phone, lines, email = null }: ReachedProps) {
       </div>
       {phone !== null && (
         <LinkButton variant="brand" size="sm" href={`tel:${phone}`} aria-label={t('callNamed', { name })}>
-          <Phone aria-hidden size={18} />
+          <PhoneCall aria-hidden size={18} />
           {t('call')}
         </LinkButton>
       )}

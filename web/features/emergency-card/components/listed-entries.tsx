@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { RowActions } from '#web/shared/records/record-menu.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from '#web/ui/images/icons.ts'
+import { ChevronDown, Plus, Trash2 } from '#web/ui/images/icons.ts'
 import { useLazyDialog, type DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { CardPart } from './card-part.tsx'
 import { useListChanges, type ListChangesOptions } from './use-list-changes.ts'
@@ -30,8 +30,8 @@ interface ListedEntriesProps<T> extends ListChangesOptions<T> {
 }
 
 const steps = [
-  { id: 'up', by: -1, Icon: ArrowUp },
-  { id: 'down', by: 1, Icon: ArrowDown },
+  { id: 'up', by: -1, turn: 'rotate-180' },
+  { id: 'down', by: 1, turn: '' },
 ] as const
 
 export function ListedEntries<T>({
@@ -121,11 +121,11 @@ function EntryActions({ name, steps: possible, onEdit, onMove, onRemove }: Entry
         onEdit={onEdit}
         options={t('list.options', { name })}
         entries={[
-          ...possible.map(({ id, by, Icon }) => ({
+          ...possible.map(({ id, by, turn }) => ({
             id,
             label: t(`list.${id}`),
             name: t(`list.${id}Named`, { name }),
-            icon: <Icon aria-hidden size={18} />,
+            icon: <ChevronDown aria-hidden size={18} className={turn} />,
             onSelect: () => onMove(by),
           })),
           {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { changeLists, type CardLists } from '#web/features/emergency-card/api.ts'
-import { errorDataOf } from '#web/shared/api/errors.ts'
 import { isEqualValue } from '#web/shared/forms/changed-fields.ts'
+import { dataOfError } from '#web/shared/api/errors.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -56,7 +56,7 @@ export const useListChanges = <T>({ pet, entriesOf, nameOf, toLists }: ListChang
     try {
       return await change.mutateAsync(sent)
     } catch (error) {
-      const current = errorDataOf(error, 'STALE_REVISION')?.['current']
+      const current = dataOfError(error, 'STALE_REVISION')['current']
       if (typeof current !== 'object' || current === null) throw error
       return put(edit, { ...from, ...current })
     }

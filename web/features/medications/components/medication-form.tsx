@@ -11,7 +11,6 @@ import { FieldOfKind, KindFormFields } from '#web/shared/records/kinds/kind-fiel
 import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
-import { useScheduleText } from './schedule-text.ts'
 import { ScheduleFields, type ScheduleDraft } from './schedule-fields.tsx'
 
 const schema = deferCode(
@@ -46,7 +45,12 @@ function Warnings({ pet: { allergies, neverGive = [] } }: { pet: Pet }) {
 export function MedicationForm(props: RecordFormProps<Medication>) {
   const { pet, record } = props
   const { t } = useTranslation('medications')
-  const { timesOf, spanOf } = useScheduleText()
+  const format = useFormatter()
+  const textOf = ({ times, from, to }: ScheduleDraft): string => {
+    const days = [from, to].flatMap((date) => (date === null ? [] : [format.date(date)]))
+    const hours = times.flatMap((time) => (time === null ? [] : [format.clockTime(time)]))
+    return `${format.list(hours)} · ${days.join(' – ')}`
+  }
   const everyDays = t('invalid.everyDays', { max: scheduleIntervalDaysMax })
   const kindForm = useKindForm(
     {
@@ -54,7 +58,7 @@ export function MedicationForm(props: RecordFormProps<Medication>) {
       changes: medicationChanges,
       schema,
       values: { schedule: record?.schedule ?? null },
-      textOf: (_name, value) => (isSchedule(value) ? `${timesOf(value)} · ${spanOf(value)}` : undefined),
+      textOf: (_name, value) => (isSchedule(value) ? textOf(value) : undefined),
       messages: {
         'schedule.times': { required: t('invalid.timeRequired'), invalid: t('invalid.timeInvalid') },
         'schedule.from': { required: t('invalid.dateRequired'), invalid: t('invalid.dateInvalid') },

@@ -1,5 +1,5 @@
 // Facts of the profile that are no tiles: fetched after the page.
-import { Heart, PawPrint, ShieldAlert } from '#web/ui/images/icons.ts'
+import { HeartHandshake, PawPrint, ShieldAlert } from '#web/ui/images/icons.ts'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
@@ -93,7 +93,7 @@ function PetProfile({ pet, onOpen }: PetProfileProps) {
   const handling = row(
     'handling',
     t('profile.handling'),
-    <Heart size={20} />,
+    <HeartHandshake size={20} />,
     useHandling(pet),
     t('profile.handlingHint'),
   )
