@@ -238,7 +238,7 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
   // The dialogs of the frame and of a pet's page.
   menus: ['web/app/quick-actions/quick-actions.tsx', 'web/features/pets/components/page/pet-dialog-code.ts'],
   'record-forms': [
-    'web/features/{allergies,care-tasks,medications,papers,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
+    'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
     'web/features/stamps/components/owner/*-dialog.tsx',
   ],
   'diary-forms': ['web/features/diary/components/{entry-dialog,photo-viewer}.tsx'],
