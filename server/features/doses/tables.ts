@@ -14,6 +14,7 @@ import {
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
+import { isClockTime } from '#server/platform/database/check-constraints.ts'
 
 const doseColumns = () => ({
   petId: uuid('pet_id')
@@ -30,8 +31,6 @@ const doseColumns = () => ({
   givenAt: timestamp('given_at', { withTimezone: true, precision: 0 }),
 })
 
-const isClockTime = sql.raw(`due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
-
 export const medicationDoses = pgTable(
   'medication_doses',
   {
@@ -44,7 +43,7 @@ export const medicationDoses = pgTable(
     primaryKey({ columns: [t.petId, t.medicationId, t.dueDate, t.dueTime] }),
     index('medication_doses_pet').on(t.petId, t.dueDate),
     index('medication_doses_marked_by').on(t.markedBy),
-    check('medication_doses_time', isClockTime),
+    check('medication_doses_time', isClockTime('due_time')),
     check('medication_doses_status', sql.raw(`status in ('given', 'skipped')`)),
   ],
 )
@@ -62,7 +61,7 @@ export const repeatedDoses = pgTable('repeated_doses', { id: uuid().primaryKey()
   }).onDelete('cascade'),
   index('repeated_doses_dose').on(t.petId, t.medicationId, t.dueDate, t.dueTime),
   index('repeated_doses_marked_by').on(t.markedBy),
-  check('repeated_doses_time', isClockTime),
+  check('repeated_doses_time', isClockTime('due_time')),
 ])
 
 /** Two marks of doses given too close together, for a person who made one of them. */

@@ -51,13 +51,13 @@ export const changeProfile = async (
 ): Promise<PetRow | undefined> => {
   if (before === undefined) return undefined
   if (changedFields(before, { ...before, ...changes }).length === 0) return before
+  const present = toPet(before, access)
   const histories = profileHistories.collect(services.extensions)
-  for (const { requireRevision } of histories)
-    await requireRevision(tx, access, access.petId, toPet(before, access), seen)
+  for (const { requireRevision } of histories) await requireRevision(tx, access, access.petId, present, seen)
   const row = await updatePetRow(tx, access, { ...changes, revision: before.revision + 1 })
   if (row === undefined) return undefined
   const after = toPet(row, access)
-  const fields = changedFields(toPet(before, access), after).filter((field) => !isNotedAsWeight(field, after))
+  const fields = changedFields(present, after).filter((field) => !isNotedAsWeight(field, after))
   if (fields.length === 0) return row
   for (const { note } of histories) await note(services, tx, access, row.name, fields)
   return row
