@@ -38,6 +38,8 @@ export function TextArea({
       <AriaTextArea
         rows={rows}
         placeholder={placeholder ?? ''}
+        // Browsers scroll only to the caret: the ring of a tall box would stay outside its dialog.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         className={cn(fieldBoxClass, 'field-sizing-content max-h-60 min-h-18 resize-none')}
       />
       <FieldNotes description={description} error={error} />
