@@ -16,10 +16,10 @@ interface BreedFieldProps extends FieldProps<string> {
 /** Free text, with proposals once they have arrived. */
 export function BreedField({ species, ...field }: BreedFieldProps) {
   const { code } = useDeferredCode(proposals, useSyncExternalStore(onPageIdle, isPageIdle))
-  // Another field in its place would take the focus away.
+  // Another field in its place would take the focus away, at once or when a question returns it.
   const [isHeld, setHeld] = useState(false)
   return (
-    <div className="contents" onFocus={() => setHeld(code === undefined)} onBlur={() => setHeld(false)}>
+    <div className="contents" onFocus={() => setHeld(isHeld || code === undefined)}>
       {code && !isHeld ? (
         <code.BreedProposals species={species} language={currentLanguage()} {...field} />
       ) : (
