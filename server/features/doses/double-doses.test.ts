@@ -426,3 +426,28 @@ describe('the notice of two doses', () => {
     ])
   })
 })
+
+describe('a change of the time given, and back', () => {
+  test('takes the label off the other dose, and sends the notice of the two once', async () => {
+    const { ana, luis, as, dose, mark, list, dosesOf } = await aLateMark()
+    const browser = service.aBrowser()
+    await (await as(luis)).push.subscribe(browser.subscription)
+    setNow(instant('20:00'))
+    await mark(ana, '08:00', instant('20:00'))
+    setNow(instant('01:00', '2026-12-02'))
+    const asked = await mark(luis, '20:00', instant('01:00', '2026-12-02'))
+    await mark(luis, '20:00', instant('01:00', '2026-12-02'), asked.question?.at)
+    const labels = async () => (await list()).map((item) => item.mark?.isRepeat)
+    expect(await labels()).toEqual([false, true])
+    await app.runDueJobs()
+    const change = async (givenAt: string, confirmedAfter?: string) =>
+      (await as(ana)).doses.setGivenTime({ ...dose('08:00'), givenAt, confirmedAfter })
+    await change(instant('13:00'))
+    expect([await labels(), await dosesOf(luis)]).toEqual([[false, false], []])
+    const again = await change(instant('20:00'))
+    await change(instant('20:00'), again.question?.at)
+    expect([await labels(), (await dosesOf(luis)).length]).toEqual([[true, false], 1])
+    await app.runDueJobs()
+    expect(browser.pushes()).toHaveLength(1)
+  })
+})

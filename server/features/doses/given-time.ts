@@ -31,6 +31,14 @@ const isOfDose = ({ row }: NearMark, id: DoseId): boolean => doseKeyOf(doseIdOf(
 const isMark = ({ row }: NearMark, repeatId: string | undefined): boolean =>
   'id' in row ? row.id === repeatId : repeatId === undefined
 
+/** Whether it was confirmed as given beside another dose, of which none is close any more. */
+const isAlone = (mark: NearMark, marks: readonly NearMark[], windowMs: number): boolean =>
+  'isRepeat' in mark.row &&
+  mark.row.isRepeat &&
+  !nearMarks(marks, { ...mark, now: mark.markedAt, confirmedAfter: null }, windowMs).some(
+    ({ row, status }) => status === 'given' && !isOfDose(mark, doseIdOf(row)),
+  )
+
 /**
  * A question is about doses that become close by the change; those that were close before have been
  * confirmed.
@@ -47,8 +55,8 @@ export const setGivenTime = async (
   const dose = { id, schedule, timeZone, dueAt: zonedInstant(id.date, id.time, timeZone) }
   const windowMs = repeatWindowMs(schedule)
   const columns = columnsOf(id)
-  // No dose is given earlier than this.
-  const since = new Date(dose.dueAt.getTime() - markableBeforeMs - windowMs)
+  // No dose that is close to one close to this is given earlier.
+  const since = new Date(dose.dueAt.getTime() - markableBeforeMs - 2 * windowMs)
   return withPetLocked(services, access, async (tx) => {
     const now = services.clock()
     const givenAt = readGivenAt(said, dose, now)
@@ -75,6 +83,9 @@ export const setGivenTime = async (
     const isRepeat = areNear.some((mark) => mark.status === 'given' && !isOfDose(mark, id))
     if (repeatId === undefined) await queries.updateDoseMark(tx, access, columns, { givenAt, isRepeat })
     else await queries.updateRepeatTime(tx, access, repeatId, givenAt)
+    const moved = [...others, { ...changed, givenAt }]
+    for (const mark of wereNear.filter((other) => isAlone(other, moved, windowMs)))
+      await queries.updateDoseMark(tx, access, columnsOf(doseIdOf(mark.row)), { isRepeat: false })
     await noteDoubleDoses(services, tx, access, id.medicationId, changed, areNear)
     const mark = await findMarkOfDose(tx, await queries.listNearMarks(tx, access, columns, now), id)
     return { ...result, isRecorded: true, mark }
