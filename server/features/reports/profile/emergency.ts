@@ -1,12 +1,12 @@
 // The first page of a report, with the facts that a stranger needs at once.
-import type { Handling } from '#contract/features/pets/handling.ts'
+import { handlingLines } from '#contract/features/pets/handling-words.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { reportRowsMax } from '#contract/features/reports/limits.ts'
-import { emergencyMessages as messages, handlingMessages as answers } from './emergency-messages.ts'
+import { emergencyMessages as messages } from './emergency-messages.ts'
 import type { ReportFormat } from '#server/features/reports/format.ts'
 import type { EmergencyPart } from '#server/features/reports/pdf/protocol.ts'
 import { listSectionRows } from '#server/features/reports/rows/section-queries.ts'
@@ -14,21 +14,6 @@ import { reportSections } from '#server/features/reports/sections.ts'
 
 const joined = (...facts: readonly (string | null | undefined)[]): string =>
   facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join(' · ')
-
-const handlingLines = (handling: Handling | null | undefined, format: ReportFormat): string[] => {
-  if (!handling) return []
-  const { bites, muzzle, lifting, fears, withAnimals, withChildren, note } = handling
-  return [
-    bites && format.text(answers.bites[bites]),
-    muzzle && format.text(answers.muzzle[muzzle]),
-    lifting && format.text(answers.lifting[lifting]),
-    fears.length > 0 &&
-      `${format.text(answers.fears)}: ${fears.map((fear) => format.text(answers.fear[fear])).join(', ')}`,
-    withAnimals && `${format.text(answers.withAnimals)}: ${format.text(answers.company[withAnimals])}`,
-    withChildren && `${format.text(answers.withChildren)}: ${format.text(answers.company[withChildren])}`,
-    note,
-  ].filter((line) => typeof line === 'string')
-}
 
 /** Their names, dosages and frequencies: the first columns of their table. */
 const currentMedications = async (
@@ -61,7 +46,7 @@ export const describeEmergency = async (
   today: PlainDate,
 ): Promise<readonly EmergencyPart[]> => {
   const { allergies, neverGive = [], conditions = [], handling, contacts = [], clinics = [] } = pet
-  const handled = handlingLines(handling, format)
+  const handled = handlingLines(handling, format.text)
   const known = [neverGive, conditions, handled, contacts, clinics]
   if (pet.memorial !== null || known.every(({ length }) => length === 0)) return []
   const parts: readonly EmergencyPart[] = [

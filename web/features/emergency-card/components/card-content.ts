@@ -1,5 +1,4 @@
 // The texts of the card in any language: the page shows one, and the printed card both.
-import type { Handling } from '#contract/features/pets/handling.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { isTakenOn } from '#contract/features/medications/schedule-times.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -33,22 +32,6 @@ export const petFacts = (pet: Pet, lng: Language): readonly string[] => {
       colour,
     ),
     microchipNumber === null ? '' : i18n.t('emergency-card:microchip', { lng, number: microchipNumber }),
-  ].filter(isStated)
-}
-
-/** The most urgent first. */
-export const handlingLines = (handling: Handling | null | undefined, lng: Language): readonly string[] => {
-  if (!handling) return []
-  const { bites, muzzle, lifting, fears, withAnimals, withChildren, note } = handling
-  const list = formats[lng].list(fears.map((fear) => i18n.t(`emergency-card:fear.${fear}`, { lng })))
-  return [
-    bites && i18n.t(`emergency-card:bites.${bites}`, { lng }),
-    muzzle && i18n.t(`emergency-card:muzzle.${muzzle}`, { lng }),
-    lifting && i18n.t(`emergency-card:lifting.${lifting}`, { lng }),
-    list && i18n.t('emergency-card:fears', { lng, list }),
-    withChildren && i18n.t(`emergency-card:withChildren.${withChildren}`, { lng }),
-    withAnimals && i18n.t(`emergency-card:withAnimals.${withAnimals}`, { lng }),
-    note,
   ].filter(isStated)
 }
 

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
+import { handlingLines } from '#contract/features/pets/handling-words.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 import { TextLink as PlainLink } from '#web/ui/actions/link-button.tsx'
-import { handlingLines, joinStated } from './card-content.ts'
+import { joinStated } from './card-content.ts'
 import { EmergencyWarnings } from './emergency-warnings.tsx'
 
 interface Reached {
@@ -44,7 +45,10 @@ export function EmergencySummary({ pet }: { pet: Pet }) {
   }))
   const parts: readonly { readonly title: string; readonly content: ReactNode }[] = [
     { title: t('conditions.title'), content: joinStated(...conditions) },
-    { title: t('handling'), content: joinStated(...handlingLines(handling, currentLanguage())) },
+    {
+      title: t('handling'),
+      content: joinStated(...handlingLines(handling, (words) => words[currentLanguage()])),
+    },
     { title: t('contacts.title'), content: people.length > 0 && <Reachable list={people} /> },
     { title: t('clinics.title'), content: places.length > 0 && <Reachable list={places} /> },
   ]

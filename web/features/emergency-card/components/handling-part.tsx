@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { handlingLines } from '#contract/features/pets/handling-words.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { CardPart } from './card-part.tsx'
-import { handlingLines } from './card-content.ts'
 
 export function HandlingPart({ pet }: { pet: Pet }) {
   const { t } = useTranslation('emergency-card')
-  const lines = handlingLines(pet.handling, currentLanguage())
+  const lines = handlingLines(pet.handling, (words) => words[currentLanguage()])
   return (
     <CardPart title={t('handling')}>
       {lines.length === 0 ? (

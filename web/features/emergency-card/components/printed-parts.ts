@@ -1,8 +1,8 @@
 import type { Medication } from '#contract/features/medications/schema.ts'
+import { handlingLines } from '#contract/features/pets/handling-words.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import { i18n, type Language } from '#web/shared/i18n/i18n.ts'
-import { handlingLines } from './card-content.ts'
 
 interface PrintedItem {
   readonly rank: number
@@ -107,6 +107,10 @@ export const printedParts = (
       medications.map(({ name, dosage }) => (dosage === null ? name : `${name} ${dosage}`)),
     ),
     part('conditions', i18n.t('emergency-card:conditions.title', { lng }), conditions),
-    part('handling', i18n.t('emergency-card:handling', { lng }), handlingLines(pet.handling, lng)),
+    part(
+      'handling',
+      i18n.t('emergency-card:handling', { lng }),
+      handlingLines(pet.handling, (words) => words[lng]),
+    ),
   ].filter(({ items }) => items.length > 0)
 }

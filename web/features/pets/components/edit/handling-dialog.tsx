@@ -9,6 +9,7 @@ import {
   muzzleAnswers,
 } from '#contract/features/pets/choices.ts'
 import type { Handling } from '#contract/features/pets/handling.ts'
+import { handlingLines, handlingWords } from '#contract/features/pets/handling-words.ts'
 import { handlingNoteMax, neverGiveMax } from '#contract/features/pets/limits.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { updatePet } from '#web/features/pets/mutations.ts'
@@ -17,6 +18,7 @@ import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useEditConflict, type ConflictText } from '#web/shared/forms/edit-conflict.ts'
 import { useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
+import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
@@ -56,29 +58,12 @@ const valuesOf = (pet: Pet): HandlingValues => {
 const isHandling = (value: unknown): value is Handling =>
   typeof value === 'object' && value !== null && 'fears' in value
 
-const useHandlingText = () => {
-  const { t } = useTranslation('pet-details')
-  return ({ fears: feared, bites, muzzle, lifting, withAnimals, withChildren, note }: Handling): string =>
-    [
-      ...feared.map((fear) => t(`fear.${fear}`)),
-      bites && `${t('handling.bites')} ${t(`bite.${bites}`)}`,
-      muzzle && `${t('handling.muzzle')}: ${t(`muzzle.${muzzle}`)}`,
-      lifting && t(`lift.${lifting}`),
-      withAnimals && `${t('handling.withAnimals')}: ${t(`company.${withAnimals}`)}`,
-      withChildren && `${t('handling.withChildren')}: ${t(`company.${withChildren}`)}`,
-      note,
-    ]
-      .filter(Boolean)
-      .join(' · ')
-}
-
 const useHandlingForm = (pet: Pet) => {
   const { t } = useTranslation(['pet-details', 'pets'])
   const { close } = useDialogControl()
   const conflict = useEditConflict(pet, valuesOf)
   const { stored } = conflict
   const change = useMutation(updatePet(t('pets:edit.failed')))
-  const write = useHandlingText()
   const form: FormState<HandlingValues> = useForm({
     schema,
     initial: valuesOf(pet),
@@ -97,7 +82,10 @@ const useHandlingForm = (pet: Pet) => {
         close()
       }),
   })
-  const textOf: ConflictText = (_name, value) => (isHandling(value) ? write(value) || undefined : undefined)
+  const textOf: ConflictText = (_name, value) =>
+    isHandling(value)
+      ? handlingLines(value, (words) => words[currentLanguage()]).join(' · ') || undefined
+      : undefined
   return { form, conflict: { found: conflict.found, textOf } }
 }
 
@@ -105,6 +93,7 @@ function HandlingForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pet-details')
   const { form, conflict } = useHandlingForm(pet)
   const { handling, neverGive } = form.values
+  const language = currentLanguage()
   const answer = <K extends keyof HandlingValues['handling']>(
     name: K,
     value: HandlingValues['handling'][K],
@@ -117,34 +106,34 @@ function HandlingForm({ pet }: { pet: Pet }) {
         errorOf={(index) => form.errorAt(`neverGive.${index}`)}
       />
       <ToggleChips
-        label={t('handling.fears')}
-        options={fears.map((id) => ({ id, label: t(`fear.${id}`) }))}
+        label={handlingWords.fears[language]}
+        options={fears.map((id) => ({ id, label: handlingWords.fear[id][language] }))}
         value={handling.fears}
         onChange={(value) => answer('fears', value)}
       />
       <OptionalChips
         label={t('handling.bites')}
-        options={biteAnswers.map((id) => ({ id, label: t(`bite.${id}`) }))}
+        options={biteAnswers.map((id) => ({ id, label: handlingWords.bites[id][language] }))}
         value={handling.bites}
         onChange={(value) => answer('bites', value)}
       />
       <OptionalChips
         label={t('handling.muzzle')}
-        options={muzzleAnswers.map((id) => ({ id, label: t(`muzzle.${id}`) }))}
+        options={muzzleAnswers.map((id) => ({ id, label: handlingWords.muzzle[id][language] }))}
         value={handling.muzzle}
         onChange={(value) => answer('muzzle', value)}
       />
       <OptionalChips
         label={t('handling.lifting')}
-        options={liftAnswers.map((id) => ({ id, label: t(`lift.${id}`) }))}
+        options={liftAnswers.map((id) => ({ id, label: handlingWords.lifting[id][language] }))}
         value={handling.lifting}
         onChange={(value) => answer('lifting', value)}
       />
-      {(['withAnimals', 'withChildren'] as const).map((name) => (
+      {(['withChildren', 'withAnimals'] as const).map((name) => (
         <OptionalChips
           key={name}
-          label={t(`handling.${name}`)}
-          options={companyAnswers.map((id) => ({ id, label: t(`company.${id}`) }))}
+          label={handlingWords[name][language]}
+          options={companyAnswers.map((id) => ({ id, label: handlingWords.company[id][language] }))}
           value={handling[name]}
           onChange={(value) => answer(name, value)}
         />

@@ -280,7 +280,7 @@ describe('details of a pet', () => {
     await openPage()
     expect((await rows()).map(({ textContent }) => textContent.trim())).toEqual([
       'AspectoEsterilización: sí, 11 feb 2021 Tamaño: mediano Pelaje: largo Negro y blanco',
-      'ManejoLe da miedo: ruidos y veterinaria Muerde: si se asusta Bozal: en la veterinaria Cómo levantarla: entre dos personas Con otros animales: con vigilancia Con niños: bien Con truenos, al baño.',
+      'ManejoMuerde si se asusta Bozal en el veterinario Alzar entre dos Teme: los ruidos, el veterinario Con niños: se lleva bien Con animales: solo con vigilancia Con truenos, al baño.',
       'Nunca darIbuprofeno Uvas',
     ])
   })
@@ -349,8 +349,8 @@ describe('details of a pet', () => {
     await user.click(add)
     await user.keyboard('Ivermectina')
     await user.click(add)
-    await user.click(dialog.getByRole('button', { name: 'Desconocidos', pressed: false }))
-    await user.click(dialog.getByRole('button', { name: 'Si se asusta', pressed: true }))
+    await user.click(dialog.getByRole('button', { name: 'Los extraños', pressed: false }))
+    await user.click(dialog.getByRole('button', { name: 'Muerde si se asusta', pressed: true }))
     expect(await save(user)).toEqual([
       {
         handling: { ...kira.handling, fears: ['noise', 'strangers', 'vet'], bites: null },

@@ -2,10 +2,11 @@
 import { HeartHandshake, PawPrint, ShieldAlert } from '#web/ui/images/icons.ts'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { handlingLines } from '#contract/features/pets/handling-words.ts'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { addAllMessages } from '#web/shared/i18n/i18n.ts'
+import { addAllMessages, currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, RowButton, Rows } from '#web/ui/layout/rows.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
@@ -25,25 +26,6 @@ const useAppearance = ({ isSterilised, sterilisedOn, size, coat, colour }: Pet):
     ...(size ? [labelled(t('appearance.size'), t(`size.${size}`))] : []),
     ...(coat ? [labelled(t('appearance.coat'), t(`coat.${coat}`))] : []),
     ...(colour ? [colour] : []),
-  ]
-}
-
-const useHandling = ({ handling }: Pet): readonly string[] => {
-  const { t } = useTranslation('pet-details')
-  const format = useFormatter()
-  if (!handling) return []
-  const { fears, bites, muzzle, lifting, withAnimals, withChildren, note } = handling
-  const labelled = (label: string, value: string) => `${label}: ${value.toLocaleLowerCase()}`
-  return [
-    ...(fears.length > 0
-      ? [labelled(t('handling.fears'), format.list(fears.map((fear) => t(`fear.${fear}`))))]
-      : []),
-    ...(bites ? [labelled(t('handling.bitesShort'), t(`bite.${bites}`))] : []),
-    ...(muzzle ? [labelled(t('handling.muzzle'), t(`muzzle.${muzzle}`))] : []),
-    ...(lifting ? [labelled(t('handling.lifting'), t(`lift.${lifting}`))] : []),
-    ...(withAnimals ? [labelled(t('handling.withAnimals'), t(`company.${withAnimals}`))] : []),
-    ...(withChildren ? [labelled(t('handling.withChildren'), t(`company.${withChildren}`))] : []),
-    ...(note === null ? [] : [note]),
   ]
 }
 
@@ -94,7 +76,7 @@ function PetProfile({ pet, onOpen }: PetProfileProps) {
     'handling',
     t('profile.handling'),
     <HeartHandshake size={20} />,
-    useHandling(pet),
+    handlingLines(pet.handling, (words) => words[currentLanguage()]),
     t('profile.handlingHint'),
   )
   const neverGive = row(
