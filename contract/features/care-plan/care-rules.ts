@@ -77,17 +77,17 @@ export const careRules: Readonly<Record<CareRuleId, CareRule>> = {
   leptospirosisCourse: {
     writtenOn: exposureWrittenOn,
     says: 'Leptospirosis, core for dogs where it is endemic: two doses, 2 to 4 weeks apart, from 8 weeks of age.',
-    sources: ['wsava2024Leptospirosis', 'bogotaLeptospira'],
+    sources: ['wsava2024Leptospirosis', 'avma', 'wsava2017', 'bogotaLeptospira'],
   },
   leptospirosisYearly: {
     writtenOn: exposureWrittenOn,
     says: 'Leptospirosis: again every year.',
-    sources: ['wsava2024Leptospirosis'],
+    sources: ['wsava2024Leptospirosis', 'wsava2017'],
   },
   leukemiaCourse: {
     writtenOn: exposureWrittenOn,
     says: 'Feline leukaemia, core for cats younger than a year, and for older ones that go out or live with cats that do: two doses, 2 to 4 weeks apart, from 8 weeks of age.',
-    sources: ['wsava2024Leukemia', 'latinAmericaLeukemia'],
+    sources: ['wsava2024Leukemia', 'avma', 'latinAmericaLeukemia'],
   },
   leukemiaBooster: {
     writtenOn: exposureWrittenOn,
@@ -97,12 +97,12 @@ export const careRules: Readonly<Record<CareRuleId, CareRule>> = {
   leukemiaRevaccination: {
     writtenOn: exposureWrittenOn,
     says: 'Feline leukaemia: then every two to three years, for cats that go out or live with cats that do.',
-    sources: ['wsava2024Leukemia'],
+    sources: ['wsava2024Leukemia', 'leukemiaBoosters'],
   },
   kennelCoughYearly: {
     writtenOn: exposureWrittenOn,
     says: 'Kennel cough (Bordetella), for dogs that travel, board or live with others; it is not core: a dose from 8 weeks of age, and again every year.',
-    sources: ['wsava2016', 'wsava2024KennelCough'],
+    sources: ['wsava2010', 'wsavaLatinAmerica', 'wsava2024KennelCough'],
   },
   wormsFortnightly: {
     writtenOn,
@@ -172,6 +172,7 @@ export const leukemiaTiming = {
 
 export const kennelCoughTiming = {
   notBefore: { weeks: 3 },
+  /** Our reading: with the other vaccines. */
   firstFrom: { weeks: 8 },
   interval: { months: 12 },
 } as const

@@ -37,17 +37,36 @@ export const sources = {
     url: 'https://doi.org/10.1111/jsap.2_12431',
   },
   wsava2024: { ...wsava2024, part: 'core vaccines at 26 weeks of age' },
-  wsava2024Leptospirosis: {
-    ...wsava2024,
-    part: 'executive summary, page 279; section on vaccines against Leptospira',
+  wsava2024Leptospirosis: { ...wsava2024, part: 'vaccines against Leptospira (cited by section)' },
+  wsava2024Leukemia: { ...wsava2024, part: 'vaccines against feline leukaemia virus (cited by section)' },
+  wsava2024KennelCough: { ...wsava2024, part: 'vaccines against Bordetella (cited by section)' },
+  avma: {
+    by: 'American Veterinary Medical Association (AVMA)',
+    title: 'WSAVA updates global guidelines for vaccination',
+    year: 2024,
+    part: 'where each is core',
+    url: 'https://www.avma.org/news/wsava-updates-global-guidelines-vaccination',
   },
-  wsava2024Leukemia: {
-    ...wsava2024,
-    part: 'executive summary, page 279; section on vaccines against feline leukaemia virus',
+  wsava2017: {
+    by: 'World Small Animal Veterinary Association (WSAVA)',
+    title: 'Congress proceedings',
+    year: 2017,
+    part: 'page 309: Leptospira at 8 and 12 weeks of age, then every year',
+    url: 'http://wsava2017.net/files/basic-html/page309.html',
   },
-  wsava2024KennelCough: {
-    ...wsava2024,
-    part: 'section on vaccines against Bordetella: not core, by way of life',
+  leukemiaBoosters: {
+    by: 'Vet Magazin, after the European Advisory Board on Cat Diseases (ABCD)',
+    title: 'FeLV infection',
+    year: 2009,
+    part: 'every two to three years from three years of age',
+    url: 'https://vet-magazin.ro/Animale-companie/Medicina-felina/FeLV-infection.html',
+  },
+  wsava2010: {
+    by: 'Day MJ, Horzinek MC, Schultz RD (WSAVA Vaccination Guidelines Group)',
+    title: 'Guidelines for the vaccination of dogs and cats',
+    year: 2010,
+    part: 'Table 1: Bordetella, one dose from 3 weeks of age, then every year; not core',
+    url: 'https://doi.org/10.1111/j.1748-5827.2010.00959.x',
   },
   bogotaLeptospira: {
     by: 'Céspedes Cárdenas N, Polo Infante G, Rangel Pacheco DA et al. (Veterinary and Animal Science 6)',
