@@ -216,6 +216,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/kinds/text-lengths.ts',
     'web/ui/fields/switch-field.tsx',
   ],
+  // Shared by a pet's profile and its emergency card, which fetches nothing else of the next.
+  'handling-words': ['contract/features/pets/handling-words.ts'],
   sync: ['web/app/realtime/sync-browser.ts', 'web/features/pets/components/page/pet-profile.tsx'],
   // Skeletons for navigations; the pages import theirs from it.
   skeletons: ['web/app/skeletons/page-skeletons.tsx'],
