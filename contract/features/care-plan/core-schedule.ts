@@ -3,6 +3,8 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 import {
   assumedDate,
   doneLine,
+  doneLines,
+  endOf,
   openPlannedLine,
   type CareWindow,
   type GivenDose,
@@ -84,10 +86,9 @@ const primaryAndAfter = (doses: readonly GivenDose[], basis: ScheduleBasis): Pla
   const last = doses.at(-1)
   const windows =
     birthDate === null || isAdult ? adultCourse(last, basis) : youngCourse(last, birthDate, basis)
-  const end = windows.reduce((latest, window) => latestOf(latest, assumedDate(window, today)), today)
   return [
     ...windows.map((window) => openPlannedLine(isAdult ? 'coreAdult' : 'corePrimary', window)),
-    ...boosterAndAfter(end, basis),
+    ...boosterAndAfter(endOf(windows, today), basis),
   ]
 }
 
@@ -103,16 +104,7 @@ export const coreSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis):
     return [...doses.map((dose) => doneLine(course, dose)), ...primaryAndAfter(doses, basis)]
   const boosterFrom = boosterWindow(ending.date, birthDate).from
   const booster = doses.find(({ date }) => date >= boosterFrom)
-  const given = doses.map((dose) =>
-    doneLine(
-      dose === booster
-        ? 'coreBooster'
-        : booster !== undefined && dose.date > booster.date
-          ? 'coreRevaccination'
-          : course,
-      dose,
-    ),
-  )
+  const given = doneLines(doses, booster, [course, 'coreBooster', 'coreRevaccination'])
   return [...given, ...(booster ? [revaccination(last.date)] : boosterAndAfter(last.date, basis))]
 }
 

@@ -5,6 +5,8 @@ import type { TimeZone } from '#contract/shared/time-zones.ts'
 import {
   assumedDate,
   doneLine,
+  doneLines,
+  endOf,
   openPlannedLine,
   type CareWindow,
   type GivenDose,
@@ -47,10 +49,6 @@ const courseWindows = (
   return today > addSpan(last.date, timing.restartsAfter) ? [next, secondWindow(today, today)] : [next]
 }
 
-/** The day on which the course ends, or is assumed to. */
-const endOf = (windows: readonly CareWindow[], today: PlainDate): PlainDate =>
-  windows.reduce((latest, window) => latestOf(latest, assumedDate(window, today)), today)
-
 /** The open lines of a vaccine that only exposed animals need. */
 const forExposed = (lines: readonly PlannedLine[], isExposed: boolean | null): PlannedLine[] => {
   if (isExposed === false) return []
@@ -74,12 +72,11 @@ export const leptospirosisSchedule = (doses: readonly GivenDose[], basis: Schedu
   if (basis.species !== 'perro') return []
   const last = doses.at(-1)
   const ending = lastOfCourse(doses)
-  const given = doses.map((dose) =>
-    doneLine(
-      ending !== undefined && dose.date > ending.date ? 'leptospirosisYearly' : 'leptospirosisCourse',
-      dose,
-    ),
-  )
+  const given = doneLines(doses, ending, [
+    'leptospirosisCourse',
+    'leptospirosisCourse',
+    'leptospirosisYearly',
+  ])
   const windows = ending === undefined ? courseWindows(last, basis) : []
   const end = ending === undefined || last === undefined ? endOf(windows, basis.today) : last.date
   const open = [
@@ -113,16 +110,7 @@ export const leukemiaSchedule = (doses: readonly GivenDose[], basis: ScheduleBas
   }
   const boosterFrom = addSpan(ending.date, leukemiaTiming.boosterCountsFrom)
   const booster = doses.find(({ date }) => date >= boosterFrom)
-  const given = doses.map((dose) =>
-    doneLine(
-      dose === booster
-        ? 'leukemiaBooster'
-        : booster !== undefined && dose.date > booster.date
-          ? 'leukemiaRevaccination'
-          : 'leukemiaCourse',
-      dose,
-    ),
-  )
+  const given = doneLines(doses, booster, ['leukemiaCourse', 'leukemiaBooster', 'leukemiaRevaccination'])
   const next = yearAfter('leukemiaBooster', last.date)
   const open = booster
     ? [leukemiaRevaccination(last.date)]

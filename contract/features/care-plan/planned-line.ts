@@ -50,6 +50,17 @@ export const doneLine = (rule: CareRuleId, given: GivenDose): PlannedLine => ({
   need: 'every',
 })
 
+/** @param booster the dose after which a course is over, if there is one */
+export const doneLines = (
+  doses: readonly GivenDose[],
+  booster: GivenDose | undefined,
+  [before, at, after]: readonly [before: CareRuleId, at: CareRuleId, after: CareRuleId],
+): PlannedLine[] =>
+  doses.map((dose) => {
+    if (dose === booster) return doneLine(at, dose)
+    return doneLine(booster !== undefined && dose.date > booster.date ? after : before, dose)
+  })
+
 export const openPlannedLine = (rule: CareRuleId, window: CareWindow): PlannedLine => ({
   rule,
   ...window,
@@ -60,6 +71,10 @@ export const openPlannedLine = (rule: CareRuleId, window: CareWindow): PlannedLi
 /** The latest day on which a pending dose is given, as assumed by the lines after it. */
 export const assumedDate = ({ from, to }: CareWindow, today: PlainDate): PlainDate =>
   latestOf(to ?? from, today)
+
+/** The day on which the course ends, or is assumed to. */
+export const endOf = (windows: readonly CareWindow[], today: PlainDate): PlainDate =>
+  windows.reduce((latest, window) => latestOf(latest, assumedDate(window, today)), today)
 
 export const byDate = (a: GivenDose, b: GivenDose): number =>
   a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1
