@@ -222,11 +222,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   // Skeletons for navigations; the pages import theirs from it.
   skeletons: ['web/app/skeletons/page-skeletons.tsx'],
   // Small pages that are often next to one another.
-  lists: [
-    'web/app/routes/app.pet.$petId.allergies.tsx',
-    'web/app/routes/app.pet.$petId.medications.tsx',
-    'web/app/routes/app.pet.$petId.vaccines.tsx',
-  ],
+  lists: ['web/app/routes/app.pet.$petId.{allergies,medications,vaccines}.tsx'],
   sections: ['web/app/routes/app.community.tsx', 'web/app/routes/app.upcoming.tsx'],
   // With what Home shows last: both are fetched after it.
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
