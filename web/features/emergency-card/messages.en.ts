@@ -13,7 +13,7 @@ export const messages = {
   allergies: 'Allergies',
   neverGive: 'Never give',
   medications: 'Current medications',
-  handling: 'Handling',
+  handling: 'How to handle',
   microchip: 'Microchip {{number}}',
   ageGroup: { baby: 'baby', young: 'young', adult: 'adult', senior: 'senior' },
   sterilised: { Macho: 'neutered', Hembra: 'spayed' },

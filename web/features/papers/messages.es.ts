@@ -57,7 +57,7 @@ export const messages = {
     numberPlaceholder: 'Ej. CO-204518',
     issuer: 'Expedido por',
     issuerPlaceholder: 'Ej. Instituto Colombiano Agropecuario',
-    issuedOn: 'Fecha de expedición',
+    issuedOn: 'Expedido el',
     validUntil: 'Vence',
     notes: 'Notas',
     notesPlaceholder: 'Dónde está guardado, qué cubre...',
