@@ -31,11 +31,10 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/app/home/home-layout.ts',
     'web/app/home/today-skeleton.tsx',
     'web/features/adoptions/components/adoptions-skeleton.tsx',
-    'web/features/pets/api.ts',
+    'web/features/{pets,subscription}/api.ts',
     'web/features/pets/components/add/load-add-pet.ts',
     'web/features/pets/components/list/pets-skeleton.tsx',
     'web/features/reminders/components/row-classes.ts',
-    'web/features/subscription/api.ts',
     'web/shared/api/resending.ts',
     'web/shared/browser/local-storage.ts',
     'web/shared/browser/media-queries.ts',
@@ -85,8 +84,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'virtual:lucide/',
     'web/art/',
     'contract/features/records/limits.ts',
-    'web/app/dialogs/sharing-dialogs.tsx',
-    'web/app/dialogs/upgrade-dialog.tsx',
+    'web/app/dialogs/{sharing-dialogs,upgrade-dialog}.tsx',
     'web/app/features.ts',
     'web/app/pets/pet-section-layout.tsx',
     'web/app/pets/pet-sections.ts',
@@ -222,7 +220,11 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   // Skeletons for navigations; the pages import theirs from it.
   skeletons: ['web/app/skeletons/page-skeletons.tsx'],
   // Small pages that are often next to one another.
-  lists: ['web/app/routes/app.pet.$petId.{allergies,medications,vaccines}.tsx'],
+  lists: [
+    'web/app/routes/app.pet.$petId.allergies.tsx',
+    'web/app/routes/app.pet.$petId.medications.tsx',
+    'web/app/routes/app.pet.$petId.vaccines.tsx',
+  ],
   sections: ['web/app/routes/app.community.tsx', 'web/app/routes/app.upcoming.tsx'],
   // With what Home shows last: both are fetched after it.
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],

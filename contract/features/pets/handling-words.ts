@@ -1,4 +1,4 @@
-// Of screens, the printed card and reports.
+// Screens, the printed card and reports use the same words.
 import type { Handling } from './handling.ts'
 
 type Words = Readonly<Record<'es' | 'en', string>>

@@ -46,7 +46,7 @@ export const describeEmergency = async (
   today: PlainDate,
 ): Promise<readonly EmergencyPart[]> => {
   const { allergies, neverGive = [], conditions = [], handling, contacts = [], clinics = [] } = pet
-  const handled = handlingLines(handling, format.text)
+  const handled = handlingLines(handling, (words) => format.text(words))
   const known = [neverGive, conditions, handled, contacts, clinics]
   if (pet.memorial !== null || known.every(({ length }) => length === 0)) return []
   const parts: readonly EmergencyPart[] = [
