@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import type { DateChip } from '#web/shared/forms/date-field.tsx'
+import { wholeDate } from '#web/shared/forms/whole-date.ts'
 
 const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
@@ -17,7 +18,7 @@ export const pastDateChips = (): readonly DateChip[] => {
 
 /** '+1 mes' and '+1 año' from a date on, or from today */
 export const futureDateChips = (from: PlainDate | null): readonly DateChip[] => {
-  const start = parseDate(from !== null && /^\d{4}-\d{2}-\d{2}$/.test(from) ? from : localToday())
+  const start = parseDate(wholeDate(from) ?? localToday())
   return (['month', 'year'] as const).map((unit) => ({
     label: new Intl.NumberFormat(currentLanguage(), {
       style: 'unit',

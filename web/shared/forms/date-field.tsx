@@ -14,6 +14,7 @@ import type { CalendarPanelProps } from '#web/ui/fields/calendar/calendar-panel.
 import type { FieldProps } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { stepByArrows } from './number-input.ts'
+import { wholeDate } from './whole-date.ts'
 
 const calendar = deferCode(() => import('#web/ui/fields/calendar/calendar-popover.tsx'), 'idle')
 
@@ -40,9 +41,6 @@ const textOf = (value: string | null, language: Language): string => {
   const [year = '', month = '', day = ''] = value.split('-')
   return { dmy: [day, month, year], mdy: [month, day, year] }[orders[language]].join('/')
 }
-
-/** The bound from another field may be half typed. */
-const boundOf = (date: string | undefined): string | undefined => (date === incomplete ? undefined : date)
 
 // A year of two digits may be the beginning of one with four.
 const hasWholeYear = (typed: string): boolean => /(?<!\d)\d{4}(?!\d)|^\s*\d{8}\s*$/.test(typed)
@@ -132,8 +130,8 @@ export function DateField({
           <CalendarButton
             label={props.label}
             isDisabled={isDisabled}
-            min={boundOf(min)}
-            max={boundOf(max)}
+            min={wholeDate(min)}
+            max={wholeDate(max)}
             value={date}
             onChange={onChange}
           />

@@ -36,8 +36,9 @@ const press = async (page: Page, name: RegExp, before: RegExp | undefined): Prom
     if ((await seen.or(hidden).count()) === 0) await menu.first().click()
   }
   await expect(seen.or(hidden).first()).toBeAttached(patience)
-  if ((await seen.count()) > 0) await seen.first().click()
-  else await hidden.press('Space')
+  if ((await seen.count()) === 0) await hidden.press('Space')
+  // A row that stayed unfolded below a closed dialog would fold.
+  else if ((await seen.first().getAttribute('aria-expanded')) !== 'true') await seen.first().click()
 }
 
 /** Presses the controls in order. */

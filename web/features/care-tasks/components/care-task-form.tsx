@@ -6,6 +6,7 @@ import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { careTaskChanges } from '#web/features/care-tasks/api.ts'
 import { nextTaskDate } from '#web/shared/care-tasks/finish-task.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
+import { wholeDate } from '#web/shared/forms/whole-date.ts'
 import { KindFormFields, nullableField, textField } from '#web/shared/records/kinds/kind-fields.tsx'
 import {
   useKindForm,
@@ -28,9 +29,14 @@ const usualTasks = ['bath', 'nails', 'litter', 'brushing', 'teeth', 'ears'] as c
 
 const { min, max } = careTaskKind.fields.everyCount
 
-const proposedDate = ({ lastDoneOn, everyCount, everyUnit: named }: KindValues): PlainDate | undefined => {
+const proposedDate = ({
+  lastDoneOn: last,
+  everyCount,
+  everyUnit: named,
+}: KindValues): PlainDate | undefined => {
+  const lastDoneOn = wholeDate(last)
   const everyUnit = taskUnits.find((id) => id === named)
-  if (typeof lastDoneOn !== 'string' || typeof everyCount !== 'number' || everyUnit === undefined) return
+  if (lastDoneOn === undefined || typeof everyCount !== 'number' || everyUnit === undefined) return
   if (!Number.isInteger(everyCount) || everyCount < min || everyCount > max) return
   return nextTaskDate(lastDoneOn, { everyCount, everyUnit })
 }

@@ -6,6 +6,7 @@ import type { AgeGroup, Coat, PetSize, WeightUnit } from '#contract/features/pet
 import { earliestBirthDate, localToday } from '#contract/shared/dates.ts'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import type { FormState } from '#web/shared/forms/form.tsx'
+import { wholeDate } from '#web/shared/forms/whole-date.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
@@ -92,13 +93,18 @@ export function AppearanceFields({ form }: AppearanceFieldsProps) {
 
 function SizeField({ form }: AppearanceFieldsProps) {
   const { t } = useTranslation(['pet-details', 'pets'])
-  const { species, size, weightValue, weightUnit } = form.values
+  const { species, birthDate, ageGroup, size, weightValue, weightUnit } = form.values
   const { code: propose } = useDeferredCode(proposing, true)
   const sizes = species === null ? [] : sizesOf(species)
   if (species === null || sizes.length === 0) return null
   const proposal =
     weightValue !== null && weightUnit !== null
-      ? propose?.({ ...form.values, species }, weightValue, weightUnit, localToday())
+      ? propose?.(
+          { species, ageGroup, birthDate: wholeDate(birthDate) ?? null },
+          weightValue,
+          weightUnit,
+          localToday(),
+        )
       : undefined
   return (
     <div className="flex flex-col">

@@ -316,6 +316,12 @@ describe('details of a pet', () => {
     await user.click(await screen.findByRole('option', { name: 'Gato' }))
     expect(dialog.queryByRole('button', { name: 'Gigante' })).toBeNull()
     expect(dialog.queryAllByRole('button', { pressed: true })).toEqual([])
+    const birthDate = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Fecha de nacimiento/ })
+    const born = birthDate.value
+    await user.clear(birthDate)
+    await user.type(birthDate, '7')
+    await user.clear(birthDate)
+    await user.type(birthDate, born)
     await user.click(dialog.getByRole('button', { name: 'Según su peso: mediano' }))
     expect(dialog.queryByRole('button', { name: /^Según su peso/ })).toBeNull()
     await user.click(dialog.getByRole('radio', { name: 'No se sabe' }))
