@@ -54,7 +54,7 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
       >
         <div className="flex items-start justify-between gap-5 pt-2">
           <div className="min-w-0">
-            <h1 ref={heading} tabIndex={-1} className="text-3xl/9 font-extrabold">
+            <h1 ref={heading} tabIndex={-1} className="text-3xl/9 font-extrabold wrap-anywhere">
               {title}
             </h1>
             <div className="mt-1 text-pretty wrap-anywhere text-muted">{text}</div>
