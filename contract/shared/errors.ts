@@ -61,6 +61,8 @@ export const errorStatus = {
   PAYLOAD_TOO_LARGE: 413,
   /** The file has none of the bytes in `Range`; `Content-Range` has its size. */
   RANGE_NOT_SATISFIABLE: 416,
+  /** The request was executed, and its answer is no longer stored. */
+  IDEMPOTENCY_KEY_SPENT: 409,
   /** Another request was sent under this Idempotency-Key within the last day. */
   IDEMPOTENCY_KEY_REUSED: 422,
   /** The bytes are no picture of an allowed kind, or do not decode. */

@@ -8,3 +8,12 @@ export const idempotencyKeyHours = 24
 
 /** The minimum of stored keys per person; the sweep deletes older ones sooner. */
 export const idempotencyKeysKept = 1000
+
+/** Begins the keys of writes that waited on a device. */
+export const outboxKeyPrefix = 'outbox-'
+
+/** After `idempotencyKeyHours` without their answers. A device sends no key that is older. */
+export const outboxKeyDays = 30
+
+/** As `idempotencyKeysKept`, counted apart from other keys: ten times what all devices may hold. */
+export const outboxKeysKept = 5000

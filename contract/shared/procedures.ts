@@ -2,7 +2,13 @@ import { oc, type OpenAPI } from '@orpc/contract'
 import type { ApiKeyScope, Role } from './actor.ts'
 import { errorData } from './error-data.ts'
 import { errorStatus, type ErrorCode } from './errors.ts'
-import { idempotencyKeyHeader, idempotencyKeyHours, idempotencyKeyPattern } from './idempotency-key.ts'
+import {
+  idempotencyKeyHeader,
+  idempotencyKeyHours,
+  idempotencyKeyPattern,
+  outboxKeyDays,
+  outboxKeyPrefix,
+} from './idempotency-key.ts'
 
 /** @example publicProcedure.errors(declareErrors('NOT_FOUND')) */
 export const declareErrors = <const C extends ErrorCode>(...codes: C[]) =>
@@ -27,10 +33,14 @@ export type CallerRequirement = {
 
 /** The effect of a repeated request, sent because its answer was lost. */
 export type Repetition = {
-  /** A creation: under the same Idempotency-Key it is executed once, and answered alike. */
+  /** Under the same Idempotency-Key it is executed once, and answered alike. */
   readonly takesIdempotencyKey?: true
+  /** Sent again at once it does no harm: the web sends a key only with what waited on a device. */
+  readonly mayOmitKey?: true
   /** Refusals that are stored under the key like answers, because they are counted. */
   readonly keptRefusals?: readonly ErrorCode[]
+  /** True for an answer without an effect, as a question: the next request is decided anew. */
+  readonly isWithoutEffect?: (output: unknown) => boolean
 }
 
 /** The API keys that may call a procedure; none by default. */
@@ -66,7 +76,7 @@ export const idempotencyKeyParameter: OpenAPI.ParameterObject = {
   name: idempotencyKeyHeader,
   in: 'header',
   required: false,
-  description: `Chosen by the client, a UUID for example. For ${idempotencyKeyHours} hours the same request under the same key is done once and answered alike; another one is refused with IDEMPOTENCY_KEY_REUSED. Without it every request is a new one.`,
+  description: `Chosen by the client, a UUID for example. For ${idempotencyKeyHours} hours the same request under the same key is done once and answered alike; another one is refused with IDEMPOTENCY_KEY_REUSED. A key that begins with ${outboxKeyPrefix} is refused with IDEMPOTENCY_KEY_SPENT from then on, until it is ${outboxKeyDays} days old. Without it every request is a new one.`,
   schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 }
 
@@ -77,7 +87,8 @@ const withKeyParameter = (operation: OpenAPI.OperationObject): OpenAPI.Operation
 
 const creation = { takesIdempotencyKey: true } as const satisfies Repetition
 const creationRoute = { spec: withKeyParameter }
-const creationErrors = declareErrors('IDEMPOTENCY_KEY_REUSED')
+export const idempotencyErrors = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_SPENT'] as const
+const creationErrors = declareErrors(...idempotencyErrors)
 
 export const personCreation = personProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
@@ -115,3 +126,6 @@ export const keyHeavyView = keyViewProcedure.meta({ takesTurn: true })
 export const keyEditProcedure = editProcedure.meta(writes).errors(keyErrors)
 
 export const keyEditCreation = editCreation.meta(writes).errors(keyErrors)
+
+/** Changes what is there. It may wait on a device while others change the same. */
+export const keyEditChange = keyEditCreation.meta({ mayOmitKey: true })

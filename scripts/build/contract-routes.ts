@@ -66,8 +66,8 @@ export const contractRoutes = (root: string): Plugin => {
       for (const file of dependencies) this.addWatchFile(resolve(root, file))
       const creations: string[] = []
       traverseContractProcedures({ router: module.contract, path: [] }, ({ contract, path }) => {
-        const { takesIdempotencyKey }: Repetition = contract['~orpc'].meta
-        if (takesIdempotencyKey) creations.push(path.join('.'))
+        const { takesIdempotencyKey, mayOmitKey }: Repetition = contract['~orpc'].meta
+        if (takesIdempotencyKey && !mayOmitKey) creations.push(path.join('.'))
       })
       return `const procedure = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
 const records = ${writeRecordRoutes()}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
+import { keyEditChange, keyViewProcedure } from '#contract/shared/procedures.ts'
 import {
   attachedToInput,
   attachedToList,
@@ -21,9 +21,9 @@ export const attachments = {
     .input(attachedToInput)
     .output(attachedToList),
   /** Idempotent. Too many: BAD_REQUEST. */
-  attach: keyEditProcedure.route({ method: 'PUT', path: itemPath }).input(attachmentParam).output(attachment),
+  attach: keyEditChange.route({ method: 'PUT', path: itemPath }).input(attachmentParam).output(attachment),
   /** The document itself stays. */
-  detach: keyEditProcedure
+  detach: keyEditChange
     .route({ method: 'DELETE', path: itemPath })
     .input(attachmentParam)
     .output(z.strictObject({})),

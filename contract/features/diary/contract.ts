@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import {
   declareErrors,
-  keyEditProcedure,
+  keyEditChange,
   keyViewProcedure,
   personProcedure,
 } from '#contract/shared/procedures.ts'
@@ -29,12 +29,12 @@ export const diary = {
     .input(diaryMemoriesInput)
     .output(diaryMemories),
   /** Removes its photos too. Their files are deleted when the time to restore it is over. */
-  remove: keyEditProcedure
+  remove: keyEditChange
     .route({ method: 'DELETE', path: itemPath })
     .input(diaryEntryParam)
     .output(z.strictObject({})),
   /** Undoes a removal, for thirty days. An existing entry is returned unchanged. */
-  restore: keyEditProcedure
+  restore: keyEditChange
     .route({ method: 'PUT', path: itemPath })
     .errors(declareErrors('QUOTA_REACHED', 'TOO_MANY_RECORDS'))
     .input(diaryEntryParam)

@@ -1,11 +1,6 @@
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
-import {
-  declareErrors,
-  keyEditCreation,
-  keyEditProcedure,
-  keyHeavyView,
-} from '#contract/shared/procedures.ts'
+import { declareErrors, keyEditCreation, keyEditChange, keyHeavyView } from '#contract/shared/procedures.ts'
 import {
   doseList,
   doseMarkInput,
@@ -14,6 +9,10 @@ import {
   doseRepeatParam,
   givenTimeInput,
 } from './schema.ts'
+
+/** Nothing was recorded, and what is asked may change until it is sent again. */
+const isQuestion = (output: unknown): boolean =>
+  (doseMarkResult.safeParse(output).data?.question ?? null) !== null
 
 export const doses = {
   list: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}/doses' }).input(petParam).output(doseList),
@@ -26,6 +25,7 @@ export const doses = {
    * TOO_MANY when it was confirmed too often.
    */
   mark: keyEditCreation
+    .meta({ isWithoutEffect: isQuestion })
     .route({ method: 'PUT', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .errors(declareErrors('TOO_MANY'))
     .input(doseMarkInput)
@@ -34,16 +34,17 @@ export const doses = {
    * Changes when a marked dose was given. Where that brings it close to another given dose, the
    * result is a question, as with `mark`. NOT_FOUND when it is not marked as given.
    */
-  setGivenTime: keyEditProcedure
+  setGivenTime: keyEditChange
+    .meta({ isWithoutEffect: isQuestion })
     .route({ method: 'PATCH', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .input(givenTimeInput)
     .output(doseMarkResult),
   /** Removes the mark, if there is one. A confirmed repeat takes its place. */
-  unmark: keyEditProcedure
+  unmark: keyEditChange
     .route({ method: 'DELETE', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .input(doseParam)
     .output(z.strictObject({})),
-  removeRepeat: keyEditProcedure
+  removeRepeat: keyEditChange
     .route({ method: 'DELETE', path: '/pets/{petId}/repeated-doses/{repeatId}' })
     .input(doseRepeatParam)
     .output(z.strictObject({})),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import {
   declareErrors,
   editProcedure,
+  keyEditChange,
   keyEditProcedure,
   keyHeavyView,
   keyPersonCreation,
@@ -31,7 +32,7 @@ export const pets = {
     .output(pet),
   get: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}' }).input(petParam).output(pet),
   /** Changes the sent fields only, so that two editors of different fields lose no data. */
-  update: keyEditProcedure
+  update: keyEditChange
     .route({ method: 'PATCH', path: '/pets/{petId}' })
     .errors(declareErrors('STALE_REVISION'))
     .input(petUpdate.extend(petParam.shape))
@@ -41,7 +42,7 @@ export const pets = {
     .input(petParam)
     .output(pet),
   /** Stores the microchip number, or removes it with null. Storing one needs a Premium owner. */
-  setMicrochip: keyEditProcedure
+  setMicrochip: keyEditChange
     .route({ method: 'PUT', path: '/pets/{petId}/microchip' })
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'STALE_REVISION'))
     .input(microchipInput.extend(petParam.shape))

@@ -8,12 +8,7 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { idParam, petParam } from '#contract/shared/ids.ts'
 import type { RecordKindName } from '#contract/shared/record-kinds.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
-import {
-  declareErrors,
-  keyEditCreation,
-  keyEditProcedure,
-  keyHeavyView,
-} from '#contract/shared/procedures.ts'
+import { declareErrors, keyEditCreation, keyEditChange, keyHeavyView } from '#contract/shared/procedures.ts'
 
 /** `limit` is the maximum of the plan of the pet's owner; null without one. */
 export const petRecordList = <Record extends z.ZodType>(record: Record) =>
@@ -65,13 +60,13 @@ export const petRecordProcedures = <
       .errors(refusals)
       .input(schemas.create)
       .output(schemas.record),
-    update: keyEditProcedure
+    update: keyEditChange
       .route({ method: 'PATCH', path: itemPath })
       .errors(declareErrors('RECORD_STAMPED', 'STALE_REVISION'))
       .input(schemas.update)
       .output(schemas.record),
     /** Returns the removed record, so that it can be restored. */
-    remove: keyEditProcedure
+    remove: keyEditChange
       .route({ method: 'DELETE', path: itemPath })
       .errors(declareErrors('RECORD_STAMPED'))
       .input(schemas.param)
@@ -80,7 +75,7 @@ export const petRecordProcedures = <
      * The same record under the same id, at its old place in the list. Without it in the bin, the
      * sent values become a new record of the caller.
      */
-    restore: keyEditProcedure
+    restore: keyEditChange
       .route({ method: 'PUT', path: itemPath })
       .errors(refusals)
       .input(schemas.restore)

@@ -8,7 +8,11 @@ import type { OpenAPI } from '@orpc/contract'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { errorData } from '#contract/shared/error-data.ts'
-import { idempotencyKeyParameter, type KeyAcceptance } from '#contract/shared/procedures.ts'
+import {
+  idempotencyErrors,
+  idempotencyKeyParameter,
+  type KeyAcceptance,
+} from '#contract/shared/procedures.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -90,7 +94,7 @@ const describeRoute = ({
     ...describeErrors(
       [
         ...errors,
-        ...(takesIdempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+        ...(takesIdempotencyKey ? idempotencyErrors : []),
         ...(apiKeyScope === 'write' ? (['API_KEY_READ_ONLY'] as const) : []),
         ...(hasRanges(response) ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
       ],

@@ -38,7 +38,7 @@ export const callIdempotently = async (call: Call): Promise<unknown> => {
     requestKey,
     identifyRequest(context, path.join('.'), content),
     (inside) => call.next({ ...call, context: inside }),
-    meta.keptRefusals,
+    meta,
   )
   return output
 }

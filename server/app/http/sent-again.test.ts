@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { aSession } from '#server/features/auth/factories.ts'
 import { matrixRoutes, sendCall, type MatrixRoute } from '#server/testing/access-matrix/calls.ts'
 import { accessRows } from '#server/testing/access-matrix/collected-rows.ts'
@@ -39,17 +38,12 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['sharing.renewCode', 'the later code takes the place of the earlier one'],
   ['sharing.code', 'shows a code'],
   ['sharing.leave', 'who has left sees the pet no more'],
-  ['allergies.restore', 'under its own id'],
-  ...kinds.map((kind): [string, string] => [`${kind.name}.restore`, 'under its own id']),
   ['stamps.hide', 'on or off'],
   ['stamps.invite', 'the later invitation takes the place of the earlier one'],
   ['stamps.open', 'shows what a token allows'],
   ['stamps.stamp', 'an invitation works once'],
   ['stamps.status', 'answers what became of it'],
-  ['diary.restore', 'under its own id'],
-  ['documents.restore', 'under its own id'],
   ['history.restore', 'under its own id'],
-  ['attachments.attach', 'is attached or not'],
   ['reports.restore', 'under its own id'],
   ['reports.retry', 'begun anew once'],
   ['reports.createLink', 'tells the address once; the list shows what a lost answer made'],
@@ -58,7 +52,6 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['notifications.resubscribe', 'on or off'],
   ['pets.remove', 'the pet is gone'],
   ['pets.setMemorial', 'the same day'],
-  ['pets.setMicrochip', 'the same number again'],
   ['products.update', 'the same fields again'],
   ['products.hideStore', 'all is hidden already'],
   ['push.subscribe', 'a browser is one row'],

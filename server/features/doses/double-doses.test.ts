@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { doseRepeatsMax } from '#contract/features/doses/limits.ts'
+import { doseMarkResult } from '#contract/features/doses/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
@@ -59,6 +60,36 @@ const codeOf = (answer: Promise<unknown>) =>
     () => 'accepted',
     (error: { code: string }) => error.code,
   )
+
+test('records one press once under its key, however often and late it is sent', async () => {
+  const { ana, luis, dose, give, list } = await aSharedPet()
+  const { petId, medicationId, date, time } = dose()
+  const url = `/api/pets/${petId}/medications/${medicationId}/doses/${date}/${time}`
+  const press = async (method: 'PUT' | 'DELETE', key: string, payload = {}) =>
+    app.inject({
+      method,
+      url,
+      payload,
+      headers: { 'idempotency-key': key },
+      as: await aSession(app.services, luis),
+    })
+  await give(ana)
+  const asked = await press('PUT', 'outbox-1', { status: 'given' })
+  const { question } = doseMarkResult.parse(asked.json())
+  // A lost question is asked again, and is no key that was executed.
+  setNow('2026-12-01T13:05:00.000Z')
+  expect((await press('PUT', 'outbox-1', { status: 'given' })).json()).toMatchObject({
+    question: { at: question?.at, askedAt: '2026-12-01T13:05:00.000Z' },
+  })
+  const confirmed = { status: 'given', confirmedAfter: question?.at }
+  const recorded = await press('PUT', 'outbox-2', confirmed)
+  expect((await press('PUT', 'outbox-2', confirmed)).body).toBe(recorded.body)
+  expect((await list())[0]?.mark?.repeats).toHaveLength(1)
+  // Without the key, the second removal would remove the repeat that took the place of the mark.
+  await press('DELETE', 'outbox-3')
+  await press('DELETE', 'outbox-3')
+  expect((await list())[0]?.mark).toMatchObject({ by: { fullName: 'Luis' }, repeats: [] })
+})
 
 test('requests a confirmation for a dose just marked by another person, then records a second', async () => {
   const { ana, luis, give, list } = await aSharedPet()

@@ -15,7 +15,9 @@ export const idempotencyFeature = {
   personalData: [
     {
       table: idempotencyKeys,
-      export: { none: 'encrypted copies of answers, for a day; what they say is in the rows themselves' },
+      export: {
+        none: 'encrypted copies of answers, for a day, and hashes; what they say is in the rows themselves',
+      },
       erasure: 'deleted',
     },
   ],

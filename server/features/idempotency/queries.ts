@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -29,12 +29,12 @@ export const findKey = async (
  */
 export const claimKey = async (
   tx: Tx,
-  { createdAt, requestHash, ...owner }: Omit<KeyRow, 'sealedAnswer'>,
+  { createdAt, requestHash, ...owned }: Omit<KeyRow, 'sealedAnswer'>,
   cutoff: Date,
 ): Promise<boolean> => {
   const rows = await tx
     .insert(idempotencyKeys)
-    .values({ ...owner, requestHash, createdAt })
+    .values({ ...owned, requestHash, createdAt })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.keyHash],
       set: { requestHash, createdAt, sealedAnswer: null },
@@ -52,14 +52,24 @@ export const releaseKey = async (tx: Tx, owner: KeyOwner): Promise<void> => {
   await tx.delete(idempotencyKeys).where(isOf(owner))
 }
 
-/** Keeps the newest `kept` of each person, unless older than `cutoff`. */
-export const deleteOldKeys = async (db: Db, cutoff: Date, kept: number): Promise<void> => {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff))
+type Keeping = { readonly cutoff: Date; readonly newest: number }
+
+/** Keeps the newest of each person, unless older than the cutoff. */
+export const deleteOldKeys = async (db: Db, outbox: Keeping, others: Keeping): Promise<void> => {
+  const { createdAt, isFromOutbox, keyHash, sealedAnswer, userId } = idempotencyKeys
+  await db
+    .delete(idempotencyKeys)
+    .where(or(lt(createdAt, outbox.cutoff), and(not(isFromOutbox), lt(createdAt, others.cutoff))))
+  await db
+    .update(idempotencyKeys)
+    .set({ sealedAnswer: null })
+    .where(and(lt(createdAt, others.cutoff), isNotNull(sealedAnswer)))
   await db.execute(sql`
     delete from ${idempotencyKeys} using (
-      select user_id, key_hash, row_number() over (partition by user_id order by created_at desc) as place
+      select user_id, key_hash, row_number()
+        over (partition by user_id, is_from_outbox order by created_at desc) as place
       from ${idempotencyKeys}
     ) as ranked
-    where ranked.place > ${kept}
-      and ${idempotencyKeys.userId} = ranked.user_id and ${idempotencyKeys.keyHash} = ranked.key_hash`)
+    where ranked.place > case when ${isFromOutbox} then ${outbox.newest}::int else ${others.newest}::int end
+      and ${userId} = ranked.user_id and ${keyHash} = ranked.key_hash`)
 }

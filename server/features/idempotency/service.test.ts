@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpServer } from '#server/app/http/http-server.ts'
 import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
+import { documentMaxBytes } from '#contract/features/documents/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
@@ -57,6 +58,7 @@ const send = (url: string, payload: object | Buffer, key: string, by = as, type 
 const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' }
 const countPets = (userId: string) => db.$count(pets, eq(pets.userId, userId))
 const reused = { code: 'IDEMPOTENCY_KEY_REUSED', status: 422 }
+const spent = { code: 'IDEMPOTENCY_KEY_SPENT', status: 409 }
 const listFiles = async (): Promise<string[]> =>
   (await readdir(join(services.config.dataDir), { recursive: true, withFileTypes: true }))
     .filter((file) => file.isFile())
@@ -224,11 +226,81 @@ describe('replay of a request', () => {
     expect(oldest).toHaveLength(1)
   })
 
+  it('remains for the outbox beside any number of other keys, and among the newest five thousand', async () => {
+    const row = (n: number, isFromOutbox: boolean, age: number) => ({
+      userId: owner.id,
+      keyHash: `hash ${isFromOutbox} ${n}`,
+      requestHash: '',
+      isFromOutbox,
+      createdAt: new Date(now.getTime() - age - n),
+    })
+    await send('/api/pets', kira, 'outbox-1')
+    pass(29 * 24 * hours)
+    const others = Array.from({ length: 1001 }, (_, n) => row(n, false, 0))
+    const outbox = Array.from({ length: 5000 }, (_, n) => row(n, true, hours))
+    await db.insert(idempotencyKeys).values([...others, ...outbox.slice(1)])
+    await app.runJob('remove-old-idempotency-keys')
+    expect(await db.$count(idempotencyKeys)).toBe(6000)
+    as = await aSession(services, owner)
+    expect((await send('/api/pets', kira, 'outbox-1')).json()).toMatchObject(spent)
+    await db.insert(idempotencyKeys).values(outbox.slice(0, 1))
+    await app.runJob('remove-old-idempotency-keys')
+    expect(await db.$count(idempotencyKeys)).toBe(6000)
+  })
+
   it('stores neither the key nor the request in readable form', async () => {
     await send('/api/pets', { ...kira, name: 'Kirakirakira' }, 'a-secret-key')
     const stored = JSON.stringify(await db.select().from(idempotencyKeys))
     expect(stored).not.toMatch(/Kirakirakira|a-secret-key/)
     expect(JSON.stringify(app.logLines)).not.toContain('a-secret-key')
+  })
+})
+
+describe('key of the outbox', () => {
+  const resend = async (by = as, key = 'outbox-k') => {
+    const { cookie } = by === as ? (as = await aSession(services, owner)) : by
+    return send('/api/pets', kira, key, { cookie })
+  }
+
+  it('answers alike for a day, then says that the request was executed, and is free after thirty', async () => {
+    // The first answer is lost: nobody reads it.
+    const first = await send('/api/pets', kira, 'outbox-k')
+    pass(24 * hours - 1)
+    await app.runJob('remove-old-idempotency-keys')
+    expect((await resend()).body).toBe(first.body)
+    for (const wait of [60_000, 20 * 24 * hours, 9 * 24 * hours - 60_000]) {
+      pass(wait)
+      await app.runJob('remove-old-idempotency-keys')
+      expect((await resend()).json()).toMatchObject(spent)
+    }
+    expect(await countPets(owner.id)).toBe(2)
+    pass(2)
+    await app.runJob('remove-old-idempotency-keys')
+    expect(await db.$count(idempotencyKeys)).toBe(0)
+    expect((await resend()).statusCode).toBe(201)
+  })
+
+  it('is another one for another person after a day too', async () => {
+    await send('/api/pets', kira, 'outbox-k')
+    pass(25 * hours)
+    await app.runJob('remove-old-idempotency-keys')
+    const stranger = await aUser(db)
+    const other = await aSession(services, stranger)
+    expect((await resend(other)).statusCode).toBe(201)
+    expect(await countPets(stranger.id)).toBe(1)
+    expect((await resend()).json()).toMatchObject(spent)
+  })
+
+  it('stops an upload before its body is read, whatever it has', async () => {
+    const url = `/api/pets/${pet.id}/documents?name=a.txt`
+    expect((await send(url, Buffer.from('a'), 'outbox-k', as, 'text/plain')).statusCode).toBe(201)
+    pass(25 * hours)
+    await app.runJob('remove-old-idempotency-keys')
+    as = await aSession(services, owner)
+    const files = await listFiles()
+    const tooLarge = Buffer.alloc(documentMaxBytes + 1)
+    expect((await send(url, tooLarge, 'outbox-k', as, 'text/plain')).json()).toMatchObject(spent)
+    expect(await listFiles()).toEqual(files)
   })
 })
 

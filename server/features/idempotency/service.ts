@@ -4,14 +4,17 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ORPCError } from '@orpc/server'
 import * as z from 'zod'
-import type { ErrorCode } from '#contract/shared/errors.ts'
 import {
   idempotencyKeyHeader,
   idempotencyKeyHours,
   idempotencyKeyPattern,
   idempotencyKeysKept,
+  outboxKeyDays,
+  outboxKeyPrefix,
+  outboxKeysKept,
 } from '#contract/shared/idempotency-key.ts'
-import { hourMs } from '#contract/shared/dates.ts'
+import { dayMs, hourMs } from '#contract/shared/dates.ts'
+import type { Repetition } from '#contract/shared/procedures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -55,10 +58,13 @@ const ownerOf = (services: Services, { userId, key }: RequestKey): queries.KeyOw
 
 const findRow = (services: Services, db: Db | Tx, { userId, key }: RequestKey) => {
   const { present, previous } = hash(services, 'key', key)
-  return queries.findKey(db, { userId, keyHashes: [present, ...previous] }, cutoffOf(services))
+  return queries.findKey(db, { userId, keyHashes: [present, ...previous] }, cutoffOf(services, key))
 }
 
-const cutoffOf = ({ clock }: Services): Date => new Date(clock().getTime() - idempotencyKeyHours * hourMs)
+const isFromOutbox = (key: string): boolean => key.startsWith(outboxKeyPrefix)
+
+const cutoffOf = ({ clock }: Services, key = ''): Date =>
+  new Date(clock().getTime() - (isFromOutbox(key) ? outboxKeyDays * dayMs : idempotencyKeyHours * hourMs))
 
 /** Independent of the order of fields. */
 const canonical = (content: unknown): string =>
@@ -101,14 +107,18 @@ const storedOutcome = z.union([
 type Refusal = { readonly refusal: ORPCError<string, unknown> }
 type Outcome<T> = { readonly output: T } | Refusal
 
-const open = (requestKey: RequestKey, row: queries.KeyRow, { config }: Services): Outcome<unknown> => {
-  if (row.sealedAnswer === null) throw new Error('an answer was not stored with its key')
-  const stored = storedOutcome.parse(JSON.parse(decrypt(config, purposeOf(requestKey), row.sealedAnswer)))
+const open = (requestKey: RequestKey, sealedAnswer: string, { config }: Services): Outcome<unknown> => {
+  const stored = storedOutcome.parse(JSON.parse(decrypt(config, purposeOf(requestKey), sealedAnswer)))
   return 'refusal' in stored ? { refusal: new ORPCError(stored.refusal.code, stored.refusal) } : stored
 }
 
 type RepeatedAnswer = { readonly isRepeated: true; readonly output: unknown }
 export type OnceAnswer<T> = { readonly isRepeated: false; readonly output: T } | RepeatedAnswer
+
+const requireAnswer = ({ sealedAnswer }: queries.KeyRow): string => {
+  if (sealedAnswer === null) throw apiError('IDEMPOTENCY_KEY_SPENT')
+  return sealedAnswer
+}
 
 const toRepeated = (
   services: Services,
@@ -116,17 +126,22 @@ const toRepeated = (
   requestHash: KeyedHash,
   row: queries.KeyRow,
 ): RepeatedAnswer => {
+  const sealedAnswer = requireAnswer(row)
   if (![requestHash.present, ...requestHash.previous].includes(row.requestHash))
     throw apiError('IDEMPOTENCY_KEY_REUSED')
-  const outcome = open(requestKey, row, services)
+  const outcome = open(requestKey, sealedAnswer, services)
   if ('refusal' in outcome) throw outcome.refusal
   return { isRepeated: true, output: outcome.output }
 }
 
-export const isKnownKey = async (services: Services, requestKey: RequestKey): Promise<boolean> =>
-  (await findRow(services, services.db, requestKey)) !== undefined
+/** @throws IDEMPOTENCY_KEY_SPENT when its answer is no longer stored */
+export const isKnownKey = async (services: Services, requestKey: RequestKey): Promise<boolean> => {
+  const row = await findRow(services, services.db, requestKey)
+  if (row !== undefined) requireAnswer(row)
+  return row !== undefined
+}
 
-/** @throws IDEMPOTENCY_KEY_REUSED when the key is another request's */
+/** @throws IDEMPOTENCY_KEY_SPENT, or IDEMPOTENCY_KEY_REUSED when the key is another request's */
 export const findStoredAnswer = async (
   services: Services,
   requestKey: RequestKey,
@@ -150,21 +165,26 @@ const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
  * Concurrent requests block until the answer of the first. The counters of a refused request stay;
  * unless the refusal is kept, the next request is processed anew.
  * @param work must write with the given services only
- * @throws IDEMPOTENCY_KEY_REUSED when the key is another request's
+ * @throws IDEMPOTENCY_KEY_SPENT, or IDEMPOTENCY_KEY_REUSED when the key is another request's
  */
 export const runIdempotently = async <S extends Services, T>(
   services: S,
   requestKey: RequestKey,
   requestHash: KeyedHash,
   work: (inside: S) => Promise<T>,
-  keptRefusals: readonly ErrorCode[] = [],
+  { keptRefusals = [], isWithoutEffect = () => false }: Repetition = {},
 ): Promise<OnceAnswer<T>> => {
   const owner = ownerOf(services, requestKey)
   const done = await services.db.transaction(async (tx): Promise<OnceAnswer<T> | Refusal> => {
-    const claim = { ...owner, requestHash: requestHash.present, createdAt: services.clock() }
+    const claim = {
+      ...owner,
+      requestHash: requestHash.present,
+      isFromOutbox: isFromOutbox(requestKey.key),
+      createdAt: services.clock(),
+    }
     // The claim does not conflict with a row under a previous secret, which has another hash.
     const known = requestHash.previous.length > 0 ? await findRow(services, tx, requestKey) : undefined
-    if (known !== undefined || !(await queries.claimKey(tx, claim, cutoffOf(services)))) {
+    if (known !== undefined || !(await queries.claimKey(tx, claim, cutoffOf(services, requestKey.key)))) {
       const row = known ?? (await findRow(services, tx, requestKey))
       if (row === undefined) throw apiError('SERVICE_UNAVAILABLE')
       return toRepeated(services, requestKey, requestHash, row)
@@ -175,6 +195,10 @@ export const runIdempotently = async <S extends Services, T>(
       await queries.releaseKey(tx, owner).catch(() => Promise.reject(outcome.refusal))
       return outcome
     }
+    if ('output' in outcome && isWithoutEffect(outcome.output)) {
+      await queries.releaseKey(tx, owner)
+      return { isRepeated: false, output: outcome.output }
+    }
     const text = JSON.stringify('refusal' in outcome ? { refusal: outcome.refusal.toJSON() } : outcome)
     await queries.saveAnswer(tx, owner, encrypt(services.config, purposeOf(requestKey), text))
     return 'refusal' in outcome ? outcome : { isRepeated: false, output: outcome.output }
@@ -184,4 +208,8 @@ export const runIdempotently = async <S extends Services, T>(
 }
 
 export const removeOldKeys = (services: Services): Promise<void> =>
-  queries.deleteOldKeys(services.db, cutoffOf(services), idempotencyKeysKept)
+  queries.deleteOldKeys(
+    services.db,
+    { cutoff: cutoffOf(services, outboxKeyPrefix), newest: outboxKeysKept },
+    { cutoff: cutoffOf(services), newest: idempotencyKeysKept },
+  )

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
 /** The key itself is not stored, and is needed to decrypt the answer. */
@@ -11,8 +11,10 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     keyHash: text('key_hash').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Encrypted. Null only until the transaction of the request ends. */
+    /** Encrypted. Null until the transaction of the request ends, and after a day for the outbox. */
     sealedAnswer: text('sealed_answer'),
+    /** The key began with `outbox-`. */
+    isFromOutbox: boolean('is_from_outbox').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
