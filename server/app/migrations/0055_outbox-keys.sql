@@ -1,0 +1,1 @@
+ALTER TABLE "idempotency_keys" ADD COLUMN "is_from_outbox" boolean DEFAULT false NOT NULL;
