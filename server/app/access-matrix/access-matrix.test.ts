@@ -2,6 +2,7 @@
 // fails. So does a row without a procedure or raw route.
 import { afterAll, describe, expect, it } from 'vitest'
 import { errorStatus } from '#contract/shared/errors.ts'
+import { aUser } from '#server/features/auth/factories.ts'
 import { matrixRoutes, sendCall } from '#server/testing/access-matrix/calls.ts'
 import type { Row } from '#server/testing/access-matrix/patterns.ts'
 import { callers, credentialsOf, openWorld, type Caller } from '#server/testing/access-matrix/world.ts'
@@ -56,6 +57,20 @@ const listColumns = (cells: Row['cells'], index: number): readonly Caller[] => {
 describe('the access matrix', () => {
   it('lists every procedure and raw route, and nothing else', () => {
     expect([...accessRows.keys()].toSorted()).toEqual([...matrixRoutes.keys()].toSorted())
+  })
+
+  it('refuses everybody but the expected person, before anything else', async () => {
+    const world = await openWorld(app, 'owner', photo)
+    const other = await aUser(app.services.db)
+    const as = await credentialsOf(world)
+    for (const [name, { method, path }] of matrixRoutes)
+      for (const credentials of [as, undefined]) {
+        const headers = { 'expected-person': other.id, ...credentials }
+        const answer = await app.inject({ method, url: path.replaceAll(/\{\w+\}/g, 'x'), headers })
+        expect(answer.json(), name).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+      }
+    const expected = { 'expected-person': world.person.id }
+    expect((await app.inject({ url: '/api/pets', headers: { ...expected, ...as } })).statusCode).toBe(200)
   })
 
   const rows = [...accessRows].map(([name, row], index) => ({ name, index, ...row }))

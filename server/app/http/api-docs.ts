@@ -8,6 +8,7 @@ import type { OpenAPI } from '@orpc/contract'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { errorData } from '#contract/shared/error-data.ts'
+import { expectedPersonHeader } from '#contract/shared/expected-person.ts'
 import {
   idempotencyErrors,
   idempotencyKeyParameter,
@@ -38,7 +39,11 @@ const describeApi = async (
   const schemes = securitySchemes(sessionCookie(publicUrl))
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(contract, {
-    info: { title: 'Huella', version: '1' },
+    info: {
+      title: 'Huella',
+      version: '1',
+      description: `A request may carry \`${expectedPersonHeader}\`, the id of a person. Where it would be executed for somebody else, or for nobody, it is refused with UNAUTHORIZED before anything else.`,
+    },
     servers: [{ url: '/api' }],
   })
   const paths: OpenAPI.PathsObject = { ...document.paths }

@@ -54,7 +54,7 @@ export const addErrorHandlers = (
     logFlood(config, requestLog, failed, request.ip)
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    // Only for an invalid API key here.
+    // For an invalid API key here, or another person than the expected one.
     if (failed.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
     const { headers, body } = describeFailure(request.raw, failed, config.publicUrl)
     return reply

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
+import { expectedPersonHeader } from '#contract/shared/expected-person.ts'
 import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
 import { isUndeclaredProxy } from './limits/undeclared-proxies.ts'
 
 /** Tests replace it; otherwise an API key or the session identifies the actor. */
@@ -23,6 +25,12 @@ const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
 // A connection that was reset no longer has an address.
 const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? 'unknown'
 
+const requireExpectedPerson = (actor: Actor, headers: RequestHeaders): void => {
+  const expected = headers.get(expectedPersonHeader.toLowerCase())
+  if (expected !== null && (actor.kind === 'guest' || actor.id !== expected)) throw apiError('UNAUTHORIZED')
+}
+
+/** @throws UNAUTHORIZED for an invalid API key, and for another person than the expected one */
 export const createContext = async (
   services: Services,
   request: FastifyRequest,
@@ -31,6 +39,7 @@ export const createContext = async (
   const headers = headersOf(request)
   const address = addressOf(request)
   const { actor, setCookies = [] } = await resolveActor(services, headers, address)
+  requireExpectedPerson(actor, headers)
   const responseHeaders = new Headers()
   for (const cookie of setCookies) responseHeaders.append('set-cookie', cookie)
   let log: Log | undefined
