@@ -199,6 +199,19 @@ test('completes a sign-in that had left for the provider', async () => {
   expect(await comeBack(after)).toBe(true)
 })
 
+test('answers the keys of a device: the same in each session, other ones for others, former ones last', async () => {
+  const person = await aUser(db)
+  const keysIn = async (app: TestApp, { id } = person) =>
+    (await app.asPerson(await aSession(app.services, { id })).security.deviceKeys()).keys
+  const [key = ''] = await keysIn(before)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect(await keysIn(before)).toEqual([key])
+  const changed = await keysIn(after)
+  expect(changed.slice(1)).toContain(key)
+  expect(await keysIn(without)).toEqual(changed.slice(0, 1))
+  expect(await keysIn(before, await aUser(db))).not.toContain(key)
+})
+
 test('answers a repeated request as the first time', async () => {
   const user = await aUser(db)
   const { cookie } = await aSession(before.services, user)

@@ -17,6 +17,14 @@ export const security = {
     .errors(declareErrors('INVALID_CREDENTIALS', 'INVALID_PASSKEY', 'INVALID_CODE', 'NO_PASSWORD'))
     .input(proof)
     .output(z.strictObject({})),
+  /**
+   * Keys of 32 bytes (base64url) under which a device seals what waits there to be sent, once the
+   * session has ended: the present one first, then those of previous secrets, which only open it.
+   * The same in every session of the person.
+   */
+  deviceKeys: personProcedure
+    .route({ method: 'GET', path: '/security/device-keys' })
+    .output(z.strictObject({ keys: z.array(z.string().length(43)).min(1) })),
   sessions,
   twoFactor,
   identities,

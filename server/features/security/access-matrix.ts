@@ -52,6 +52,7 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     // Every signed-in person may call it; people of this test have no password.
     'security.prove': anyPerson(() => ({ input: { password: 'correct horse' } }), 'NO_PASSWORD'),
+    'security.deviceKeys': anyPerson(noInput),
     'security.sessions.list': anyPerson(noInput),
     'security.sessions.end': selfOnly(sessionOfOwner),
     'security.sessions.endOthers': anyPerson(noInput),

@@ -3,6 +3,7 @@ import { security } from '#contract/features/security/contract.ts'
 import { confirmPassword } from '#server/features/auth/passwords.ts'
 import { noteProof } from '#server/features/auth/sessions/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
+import { deriveKeys } from '#server/platform/security/encryption.ts'
 import { emailChangeHandlers } from './email-change/handlers.ts'
 import { identitiesHandlers } from './identities/handlers.ts'
 import { passkeysHandlers } from './passkeys/handlers.ts'
@@ -22,6 +23,9 @@ export const securityHandlers = os.router({
     await noteProof(context, person)
     return {}
   }),
+  deviceKeys: os.deviceKeys.handler(async ({ context }) => ({
+    keys: deriveKeys(context.config, `device ${requirePerson(context).id}`),
+  })),
   sessions: sessionsHandlers,
   twoFactor: twoFactorHandlers,
   identities: identitiesHandlers,

@@ -11,6 +11,10 @@ const tagBytes = 16
 const keyOf = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `huella ${purpose}`, 32))
 
+/** Keys that leave this server, as base64url: of the present secret first, then of previous ones. */
+export const deriveKeys = (secrets: Secrets, purpose: string): string[] =>
+  listSecrets(secrets).map((secret) => Buffer.from(keyOf(secret, purpose)).toString('base64url'))
+
 /** @returns base64url of nonce, tag and ciphertext: different each time */
 export const encrypt = ({ secret }: Pick<Secrets, 'secret'>, purpose: string, text: string): string => {
   const nonce = randomBytes(nonceBytes)
