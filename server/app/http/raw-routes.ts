@@ -109,7 +109,7 @@ const send = async (route: RawRoute, result: RawResponse, reply: FastifyReply) =
 // server for a sender of terabytes.
 const drainTimeoutMs = 5000
 
-const drainBody = (request: FastifyRequest): void => {
+export const drainBody = (request: FastifyRequest): void => {
   if (request.raw.complete) return
   request.raw.resume()
   const timer = setTimeout(() => request.raw.destroy(), drainTimeoutMs)

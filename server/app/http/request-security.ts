@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** See `RawRoute`. */
     isServerCallback?: boolean
+    /** It changes nothing, and has no Origin of ours. */
+    isHarmless?: boolean
   }
 }
 
@@ -119,10 +121,12 @@ const isSameOrigin = (request: FastifyRequest, config: Config): boolean => {
 /** Requests with an API key are exempt: browsers never add one, and their cookies are ignored. */
 export const addOriginCheck = (app: FastifyInstance, config: Config, refuseAddress: RefuseAddress): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const fromPrograms =
-      request.routeOptions.config.isServerCallback === true ||
+    const { isServerCallback, isHarmless } = request.routeOptions.config
+    const isExempt =
+      isServerCallback === true ||
+      isHarmless === true ||
       readBearer(request.headers.authorization) !== undefined
-    if (mutatingMethods.has(request.method) && !fromPrograms && !isSameOrigin(request, config))
+    if (mutatingMethods.has(request.method) && !isExempt && !isSameOrigin(request, config))
       done(refuseAddress('from the origin', request.headers.origin ?? ''))
     else done()
   })

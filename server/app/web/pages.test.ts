@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { IncomingMessage, request as httpRequest } from 'node:http'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { isPagePath } from './pages.ts'
 
@@ -36,6 +39,7 @@ const files = {
     ]),
   ),
   'csp.json': '{"scripts":[],"styles":[]}',
+  'manifest.webmanifest': '{}',
   'sw.js': 'self.addEventListener("push", () => {})',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.vite/manifest.json': '{}',
@@ -114,6 +118,49 @@ it('serves the service worker uncached, and allows it in the policy', async () =
     'content-encoding': 'br',
     'content-type': expect.stringContaining('javascript'),
     'content-security-policy': expect.stringContaining("worker-src 'self'"),
+  })
+})
+
+it('serves the manifest with its type, revalidated on each use', async () => {
+  const { headers } = await get('/manifest.webmanifest')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringMatching(/^application\/manifest\+json/),
+  })
+  const again = await get('/manifest.webmanifest', { 'if-none-match': String(headers['etag']) })
+  expect(again.statusCode).toBe(304)
+})
+
+describe('the share target', () => {
+  const address = '/app/share'
+  const form = (origin: string, cookie = '') => ({
+    'content-type': 'multipart/form-data; boundary=x',
+    origin,
+    cookie,
+  })
+
+  it('leads to its page from anywhere, without a change of the session', async () => {
+    for (const origin of ['null', 'https://evil.example']) {
+      const headers = form(origin, 'huella-3000.session_token=abc.def')
+      const answer = await app.inject({ method: 'POST', url: address, payload: '--x--', headers })
+      expect([answer.statusCode, answer.headers['location'], answer.body]).toEqual([303, address, ''])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('answers before a large body has come', async () => {
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = z.object({ port: z.int() }).parse(app.http.server.address())
+    const options = { port, path: address, method: 'POST', headers: form('null') }
+    const request = httpRequest({
+      ...options,
+      headers: { ...options.headers, 'content-length': '1000000000' },
+    })
+    request.on('error', () => undefined)
+    request.write('--x')
+    const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(request, 'response'))
+    expect(answer.statusCode).toBe(303)
+    request.destroy()
   })
 })
 

@@ -12,6 +12,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { features } from '#server/app/features.ts'
 import type { OpenReads } from '#server/app/http/procedures.ts'
 import { nameRoute } from '#server/app/http/request-log.ts'
+import { drainBody } from '#server/app/http/raw-routes.ts'
 import { asDocument } from '#server/app/http/request-security.ts'
 import { createKnownVisitorCheck, isReturningVisitor } from './known-visitors.ts'
 import { toPagePattern } from './page-patterns.ts'
@@ -76,6 +77,20 @@ const headScript = async ({ url }: FastifyRequest, reply: FastifyReply): Promise
   if (asset.test(url)) reply.removeHeader('content-security-policy')
 }
 
+/**
+ * The share target of the manifest (web/public/manifest.webmanifest). The service worker takes what
+ * is shared; without it the page asks for the file. A phone sends it without an Origin of ours.
+ */
+const mountShareTarget = (app: FastifyInstance): void =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.post('/app/share', { config: { isHarmless: true } }, (request, reply) => {
+      drainBody(request)
+      return reply.header('cache-control', 'no-store').redirect('/app/share', 303)
+    })
+  })
+
 /** A server without built pages (development, tests) serves the API alone. */
 export const mountWebPages = async (
   app: FastifyInstance,
@@ -100,6 +115,7 @@ export const mountWebPages = async (
   const personal = createPersonalDocuments({ openReads, realtime, keeper })
   // The first document then has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
+  mountShareTarget(app)
   app.get('/*', { onSend: headScript }, (request, reply) => {
     const address = requestAddress(request.raw.url, publicUrl)
     const path = address.pathname
