@@ -42,6 +42,8 @@ export const errorStatus = {
   NO_STORE: 409,
   /** A veterinarian has stamped it: it cannot be changed or removed, only hidden by its owner. */
   RECORD_STAMPED: 409,
+  /** A part of the upload that the request names is missing; the client sends it again. */
+  UPLOAD_INCOMPLETE: 409,
   /** Another change came first; `data.current` is the record as it is stored now. */
   STALE_REVISION: 409,
   /** The maximum is reached, of objects or of those under way at once. */

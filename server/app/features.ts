@@ -39,6 +39,7 @@ import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { stampsFeature } from '#server/features/stamps/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
 import { timelineFeature } from '#server/features/timeline/feature.ts'
+import { uploadsFeature } from '#server/features/uploads/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
 import { visitsFeature } from '#server/features/visits/feature.ts'
 import { weightsFeature } from '#server/features/weights/feature.ts'
@@ -95,6 +96,7 @@ const declared = {
   personalData: personalDataFeature,
   petFiles: petFilesFeature,
   accountDeletion: accountDeletionFeature,
+  uploads: uploadsFeature,
 } satisfies ContractFeatures & Readonly<Record<string, Feature>>
 
 /** By name in the contract, where the feature has a part in it. */

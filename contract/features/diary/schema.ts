@@ -6,7 +6,9 @@ import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { seenRevision } from '#contract/features/history/revision.ts'
 import { searchParam } from '#contract/shared/text.ts'
+import { uploadReference } from '#contract/shared/upload-schema.ts'
 import { diaryKind } from './kind.ts'
+import { diaryPhotosMax } from './limits.ts'
 
 const schemas = recordSchemas(diaryKind)
 
@@ -15,6 +17,9 @@ export const diaryFields = schemas.fields
 export const diaryUpdate = diaryFields
   .partial()
   .extend({ removePhotos: z.array(idParam).max(100).optional(), revision: seenRevision })
+
+/** Photos that were sent in parts. They follow those that the form has. */
+export const diaryUploads = { uploads: z.array(uploadReference).max(diaryPhotosMax).optional() }
 
 export const diaryPhoto = image.extend({ id })
 export type DiaryPhoto = z.infer<typeof diaryPhoto>

@@ -4,6 +4,7 @@ import { id, idParam } from '#contract/shared/ids.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { revision, seenRevision } from '#contract/features/history/revision.ts'
 import { searchParam } from '#contract/shared/text.ts'
+import { uploadQuery } from '#contract/shared/upload-schema.ts'
 import { sanitizeDocumentName } from './file-name.ts'
 import { documentNameMaxBytes } from './limits.ts'
 import { documentKinds, documentSorts } from './listing.ts'
@@ -30,6 +31,7 @@ export const documentUpload = z.strictObject({
   name: documentName,
   /** Without it the place where a picture was taken is overwritten. */
   keepLocation: z.literal('true').optional(),
+  ...uploadQuery,
 })
 
 export const document = z.strictObject({

@@ -3,11 +3,14 @@ import { implement } from '@orpc/server'
 import type * as z from 'zod'
 import { diary } from '#contract/features/diary/contract.ts'
 import { diaryPhotoMaxBytes, diaryPhotosMax } from '#contract/features/diary/limits.ts'
-import { diaryUpdate, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
+import { diaryUpdate, diaryEntry, diaryFields, diaryUploads } from '#contract/features/diary/schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
+import type { UploadReference } from '#contract/shared/upload-schema.ts'
 import { requirePet, visiblePets } from '#server/features/pets/access.ts'
 import { requirePerson, requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
+import { invalidField } from '#server/platform/http/input-validation.ts'
 import { receiveMultipartForm } from '#server/platform/http/multipart-form.ts'
+import { namedUploadErrors, receiveNamedUploads } from '#server/platform/http/named-uploads.ts'
 import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
@@ -46,13 +49,14 @@ export const diaryHandlers = os.router({
 const idOf = ({ params }: RawRequest, name: 'petId' | 'entryId' | 'photoId'): string => params[name] ?? ''
 
 /** The received photos are deleted when `save` has ended. */
-const receiveEntry = <Fields extends z.ZodType, T>(
+const receiveEntry = <Fields extends z.ZodType<{ readonly uploads?: UploadReference[] | undefined }>, T>(
   context: Context,
-  { body, signal, idempotency }: RawRequest,
+  request: RawRequest,
   fields: Fields,
   save: (entry: z.output<Fields>, photos: PhotoUploads) => Promise<T>,
 ): Promise<T> =>
   receivePictures(requirePersonOrKey(context).id, async () => {
+    const { body, signal } = request
     const form = await receiveMultipartForm(body, {
       fields: { part: 'entry', parse: (bytes) => parseJsonInput(fields, bytes) },
       files: { part: 'photo', field: 'photos', max: diaryPhotosMax, limit: diaryPhotoMaxBytes },
@@ -61,11 +65,15 @@ const receiveEntry = <Fields extends z.ZodType, T>(
     })
     const paths = form.files.map(({ path }) => path)
     try {
-      const commit = await idempotency.identify({ fields: form.fields, files: paths })
+      const { uploads = [] } = form.fields
+      if (paths.length + uploads.length > diaryPhotosMax) throw invalidField('photos', 'too_large')
+      const content = { fields: form.fields, files: [...paths] }
+      const named = await receiveNamedUploads(context, request, uploads, content, diaryPhotoMaxBytes)
+      paths.push(...named.files.map(({ path }) => path))
       return await save(form.fields, {
         sources: paths.map((path) => receivedImage(context, { signal }, path)),
         signal,
-        commit,
+        commit: named.commit,
       })
     } finally {
       await Promise.all(paths.map((path) => rm(path, { force: true })))
@@ -75,7 +83,7 @@ const receiveEntry = <Fields extends z.ZodType, T>(
 const postEntry = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = idOf(request, 'petId')
   await requirePet(context, petId, 'edit')
-  const json = await receiveEntry(context, request, diaryFields, async (entry, photos) =>
+  const json = await receiveEntry(context, request, diaryFields.extend(diaryUploads), async (entry, photos) =>
     // Access is checked again, because the body may have taken minutes to arrive.
     createEntry(context, await requirePet(context, petId, 'edit'), entry, photos),
   )
@@ -85,8 +93,12 @@ const postEntry = async (context: Context, request: RawRequest): Promise<RawResp
 const postChange = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const [petId, entryId] = [idOf(request, 'petId'), idOf(request, 'entryId')]
   await getDiaryEntry(context, await requirePet(context, petId, 'edit'), entryId)
-  const json = await receiveEntry(context, request, diaryUpdate, async (change, photos) =>
-    updateEntry(context, await requirePet(context, petId, 'edit'), entryId, change, photos),
+  const json = await receiveEntry(
+    context,
+    request,
+    diaryUpdate.extend(diaryUploads),
+    async ({ uploads: _named, ...change }, photos) =>
+      updateEntry(context, await requirePet(context, petId, 'edit'), entryId, change, photos),
   )
   return { json }
 }
@@ -105,7 +117,7 @@ const entries = {
   takesIdempotencyKey: true,
   requestTypes: ['multipart/form-data'],
   formParts: { entry: 'json', photo: 'files' },
-  errors: ['BAD_REQUEST', 'TOO_MANY_RECORDS', ...imageUploadErrors],
+  errors: ['BAD_REQUEST', 'TOO_MANY_RECORDS', ...imageUploadErrors, ...namedUploadErrors],
 } as const satisfies Partial<RawRoute>
 
 export const diaryRawRoutes: readonly RawRoute[] = [

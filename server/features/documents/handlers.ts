@@ -9,7 +9,8 @@ import { senderOf } from '#server/platform/http/senders.ts'
 import { parseInput } from '#server/platform/http/input-validation.ts'
 import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
-import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
+import { namedInQuery, namedUploadErrors, receiveNamedUploads } from '#server/platform/http/named-uploads.ts'
+import { receiveUpload, uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
 import { removeDocument, restoreDocument } from './removal.ts'
 import {
   getDocumentFile,
@@ -39,6 +40,9 @@ export const documentsHandlers = os.router({
 
 const idOf = ({ params }: RawRequest, name: 'petId' | 'documentId'): string => params[name] ?? ''
 
+const receiveDocument = (context: Context, { body, signal }: RawRequest): Promise<Upload> =>
+  receiveUpload(body, { maxBytes: documentMaxBytes, dir: uploadsDir(context.config), signal })
+
 const postDocument = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = idOf(request, 'petId')
   const access = await requirePet(context, petId, 'edit')
@@ -46,20 +50,21 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
   // The document of a repeated request is stored already, and uses no further place.
   if (!request.idempotency.isRepeated)
     await requireDocumentQuota(context, access, Number(request.body.headers['content-length'] ?? 1) || 1)
-  const upload = await receiveUpload(request.body, {
-    maxBytes: documentMaxBytes,
-    dir: uploadsDir(context.config),
-    signal: request.signal,
-  })
+  const named = namedInQuery(details)
+  const received = named.length > 0 ? [] : [await receiveDocument(context, request)]
+  const paths = received.map(({ path }) => path)
   try {
     // Access is checked again, because the body may have taken minutes to arrive.
     const still = await requirePet(context, petId, 'edit')
-    const commit = await request.idempotency.identify({ fields: details, files: [upload.path] })
+    const content = { fields: details, files: paths }
+    const { files, commit } = await receiveNamedUploads(context, request, named, content, documentMaxBytes)
+    paths.push(...files.map(({ path }) => path))
+    const [upload = { path: '', size: 0 }] = [...received, ...files]
     return {
       json: await createDocument(context, still, details, { ...upload, ...senderOf(context) }, commit),
     }
   } finally {
-    await rm(upload.path, { force: true })
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
 }
 
@@ -75,7 +80,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
     method: 'POST',
     path: '/api/pets/{petId}/documents',
     apiKeyScope: 'write',
-    query: { name: { required: true }, keepLocation: { enum: ['true'] } },
+    query: { name: { required: true }, keepLocation: { enum: ['true'] }, upload: {}, parts: {} },
     takesIdempotencyKey: true,
     requestTypes: ['*/*'],
     response: { json: uploadedDocument, status: 201 },
@@ -89,6 +94,7 @@ export const documentsRawRoutes: readonly RawRoute[] = [
       'NOT_FOUND',
       'PAYLOAD_TOO_LARGE',
       'INSUFFICIENT_STORAGE',
+      ...namedUploadErrors,
     ],
     handle: postDocument,
   },

@@ -1,10 +1,14 @@
 import { implement } from '@orpc/server'
+import * as z from 'zod'
 import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'
 import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
 import { imageTypes, imageWidths } from '#contract/shared/images.ts'
+import { uploadQuery } from '#contract/shared/upload-schema.ts'
 import { requirePerson, requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
+import { parseInput } from '#server/platform/http/input-validation.ts'
+import { namedInQuery, namedUploadErrors, withNamedUpload } from '#server/platform/http/named-uploads.ts'
 import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { imageUploadErrors, receivedImage } from '#server/platform/images/public-image-routes.ts'
@@ -66,8 +70,10 @@ const petIdOf = ({ params }: RawRequest): string => params['petId'] ?? ''
 const putImage = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = petIdOf(request)
   await requirePet(context, petId, 'edit')
+  const named = namedInQuery(parseInput(z.object(uploadQuery), Object.fromEntries(request.url.searchParams)))
+  const receive = named.length === 0 ? withUpload : withNamedUpload(named)
   return receivePictures(requirePersonOrKey(context).id, async () => ({
-    json: await withUpload(context, request, petImageMaxBytes, async (path) =>
+    json: await receive(context, request, petImageMaxBytes, async (path) =>
       saveImage(context, await requirePet(context, petId, 'edit'), receivedImage(context, request, path)),
     ),
   }))
@@ -84,9 +90,10 @@ export const petsRawRoutes: readonly RawRoute[] = [
     method: 'PUT',
     path: '/api/pets/{petId}/image',
     apiKeyScope: 'write',
+    query: { upload: {}, parts: {} },
     requestTypes: imageTypes,
     response: { json: pet },
-    errors: imageUploadErrors,
+    errors: ['BAD_REQUEST', ...imageUploadErrors, ...namedUploadErrors],
     handle: putImage,
   },
   {

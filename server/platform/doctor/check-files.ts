@@ -40,9 +40,6 @@ const exists = async (fileStore: FileStore, key: string): Promise<boolean> => {
   return file !== null
 }
 
-// A younger file may belong to an upload whose row is about to be written.
-const orphanAgeMs = dayMs
-
 /** Compares all rows with all files; both may change meanwhile. */
 export const checkFiles = async (
   db: Db,
@@ -64,7 +61,11 @@ export const checkFiles = async (
           if (!(await exists(fileStore, key))) missing.push(key)
         } else if (file.size === 0) empty.push(key)
       }
-  const orphans = [...stored].filter(([, file]) => now.getTime() - file.modifiedAt.getTime() > orphanAgeMs)
+  const isOrphan = ([key, { modifiedAt }]: [string, Stored]): boolean => {
+    const { keptDays = 1 } = storedFiles.find(({ folder }) => key.startsWith(`${folder}/`)) ?? {}
+    return now.getTime() - modifiedAt.getTime() > keptDays * dayMs
+  }
+  const orphans = [...stored].filter(isOrphan)
   const findings: Finding[] = []
   if (missing.length > 0)
     findings.push(

@@ -7,6 +7,8 @@ export type StoredFiles = {
   readonly owner: 'person' | 'nobody'
   /** False for files made of data that the copy of a person's data contains anyway. */
   readonly isExported?: false
+  /** After these days a file that no row names is removed; one by default. */
+  readonly keptDays?: number
   /** The person's files that do not lie below `{folder}/{personId}/`. */
   readonly listOthers?: (db: Db | Tx, personId: string) => Promise<readonly string[]>
   /** All keys that rows of the feature name, in batches of some hundred. */

@@ -1,23 +1,22 @@
 // Orphan files have no row: a crash left them between storing a file and writing its row, or
 // between removing a row and its files.
 import { dayMs } from '#contract/shared/dates.ts'
+import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import type { Services } from '#server/platform/services/services.ts'
-
-// No upload takes that long: the row of a younger file may be about to be written.
-const minAgeMs = dayMs
 
 const batchSize = 500
 
 /**
+ * @param keptDays no upload takes a day: the row of a younger file may be about to be written
  * @param findReferenced returns the keys, out of a few hundred, that rows name
  * @returns the number of removed files
  */
 export const removeOrphanFiles = async (
   { fileStore, clock, log }: Pick<Services, 'fileStore' | 'clock' | 'log'>,
-  folder: string,
+  { folder, keptDays = 1 }: Pick<StoredFiles, 'folder' | 'keptDays'>,
   findReferenced: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> => {
-  const before = new Date(clock().getTime() - minAgeMs)
+  const before = new Date(clock().getTime() - keptDays * dayMs)
   let removed = 0
   const sweep = async (keys: readonly string[]): Promise<void> => {
     const referenced = await findReferenced(keys)

@@ -20,7 +20,8 @@ export const createOrphanSweeps = (declared: readonly StoredFiles[]): readonly J
     run: async (services) => {
       const owners = declared.filter((files) => files.folder === folder)
       try {
-        await removeOrphanFiles(services, folder, async (keys) => {
+        const keptDays = Math.max(...owners.map((owner) => owner.keptDays ?? 1))
+        await removeOrphanFiles(services, { folder, keptDays }, async (keys) => {
           const referenced = await Promise.all(owners.map((owner) => owner.findReferenced(services, keys)))
           return new Set(referenced.flatMap((some) => [...some]))
         })

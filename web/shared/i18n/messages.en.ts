@@ -34,6 +34,7 @@ export const errors = {
   SOCIAL_NOT_CONFIGURED: 'For now you can only sign in with your email and password.',
   IDEMPOTENCY_KEY_SPENT: 'This was saved before. Open the page again to see it.',
   IDEMPOTENCY_KEY_REUSED: 'This was already sent with other data. Close the form and start again.',
+  UPLOAD_INCOMPLETE: 'The file didn’t arrive complete. Try again.',
   PAYLOAD_TOO_LARGE: 'The file is too large. Choose a smaller one.',
   RANGE_NOT_SATISFIABLE: 'We couldn’t continue the download. Start it again.',
   STORE_EXISTS: 'You already have a store.',

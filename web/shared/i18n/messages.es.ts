@@ -32,6 +32,7 @@ export const errors = {
   SOCIAL_NOT_CONFIGURED: 'Por ahora solo puedes entrar con tu email y tu contraseña.',
   IDEMPOTENCY_KEY_SPENT: 'Esto ya se guardó antes. Vuelve a abrir la página para verlo.',
   IDEMPOTENCY_KEY_REUSED: 'Esto ya se envió con otros datos. Cierra el formulario y empieza de nuevo.',
+  UPLOAD_INCOMPLETE: 'El archivo no llegó completo. Intenta de nuevo.',
   PAYLOAD_TOO_LARGE: 'El archivo es demasiado grande. Elige uno más pequeño.',
   RANGE_NOT_SATISFIABLE: 'No pudimos seguir la descarga. Empiézala de nuevo.',
   STORE_EXISTS: 'Ya tienes una tienda.',

@@ -1,0 +1,17 @@
+// A large file is sent in parts on a slow network, so that it goes on where it stopped.
+import { mebibytes } from './images.ts'
+
+/** At 50 KB/s it takes ten seconds. */
+export const uploadPartMaxBytes = 512 * 1024
+
+/** Of one file. */
+export const uploadPartsMax = 200
+
+/** Of the uploads of one person that no request has named yet. */
+export const pendingUploadMaxBytes = mebibytes(200)
+export const pendingUploadPartsMax = 2000
+
+/** Parts that no request has named are removed afterwards. */
+export const uploadPartDays = 7
+
+export const uploadPartRateLimit = { max: 2000, seconds: 3600 }
