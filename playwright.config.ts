@@ -22,6 +22,9 @@ export default defineConfig<CellOptions>({
   projects,
   use: {
     ...(product === undefined ? {} : { baseURL: product.url }),
+    // Playwright cannot change what a service worker requests, and journeys do that. Those about
+    // the worker allow it.
+    serviceWorkers: 'block',
     // A trace of each test would double the time of all; `npx playwright test --trace on FILE`
     // makes one of the test at hand.
     screenshot: 'only-on-failure',

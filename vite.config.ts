@@ -58,22 +58,19 @@ const bootScript = (): Plugin => ({
   ],
 })
 
-/** `/sw.js`: its address is its name for ever, and what it may look after is what lies below it. */
-const serviceWorker = (): Plugin => {
-  const compile = () => bundleScript(at('./web/app/boot/service-worker.ts'))
-  return {
-    name: 'huella-service-worker',
-    configureServer: (server) => {
-      server.middlewares.use('/sw.js', (_request, response, next) => {
-        response.setHeader('content-type', 'text/javascript')
-        compile().then((code) => response.end(code), next)
-      })
-    },
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compile() })
-    },
-  }
-}
+/** In development `/sw.js` keeps no files; `scripts/prerendering/service-worker.ts` writes what is built. */
+const serviceWorker = (): Plugin => ({
+  name: 'huella-service-worker',
+  configureServer: (server) => {
+    server.middlewares.use('/sw.js', (_request, response, next) => {
+      response.setHeader('content-type', 'text/javascript')
+      bundleScript(at('./web/app/service-worker/service-worker.ts'), { version: '', pages: [] }).then(
+        (code) => response.end(code),
+        next,
+      )
+    })
+  },
+})
 
 /**
  * The display font is needed for the first heading: asked for with the document, not when the

@@ -6,7 +6,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { inlineScript, out, readBuilt, writeBuilt } from './prerendering/build-output.ts'
-import { writeShellDocuments, type RenderedSkeleton } from './prerendering/shell-documents.ts'
+import { writeServiceWorker } from './prerendering/service-worker.ts'
+import { pageOfSkeleton, writeShellDocuments, type RenderedSkeleton } from './prerendering/shell-documents.ts'
 import { writeVerifyPage } from './prerendering/verify-page.ts'
 import { writeWholePages, type RenderedPage } from './prerendering/prerendered-pages.ts'
 
@@ -40,7 +41,9 @@ const { renderPages, renderSkeletons, renderShell } = await buildRenderer()
 mkdirSync(`${out}/named`, { recursive: true })
 const pages = await writeWholePages(boot, await renderPages())
 mkdirSync(`${out}/skeletons`, { recursive: true })
-pages.push(...(await writeShellDocuments(boot, renderShell(), await renderSkeletons())))
+const skeletons = await renderSkeletons()
+pages.push(...(await writeShellDocuments(boot, renderShell(), skeletons)))
 pages.push(await writeVerifyPage(boot))
 const inlined = { scripts: hashes('script', pages), styles: hashes('style', pages) }
 writeBuilt('csp.json', JSON.stringify(inlined))
+await writeServiceWorker(skeletons.map(pageOfSkeleton))

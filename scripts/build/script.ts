@@ -5,7 +5,7 @@ export const bundleScript = async (path: string, assets?: unknown): Promise<stri
   const { output } = await build({
     input: path,
     write: false,
-    transform: { target: 'es2022' },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     output: {
       format: 'iife',
       minify: true,

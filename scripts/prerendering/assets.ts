@@ -5,7 +5,14 @@ import { chunkWith } from '../../scripts/chunks.ts'
 
 const manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), name: z.string().optional(), imports: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
 )
 
 const readManifest = (out: string) =>
@@ -37,6 +44,19 @@ export const findAssets = (out: string, ...names: string[]): string[] => {
   // Iterating over a set includes the values added meanwhile.
   for (const key of reached) for (const imported of chunks[key]?.imports ?? []) reached.add(keyOf(imported))
   return [...reached].flatMap((key) => (chunks[key] ? [`/${chunks[key].file}`] : []))
+}
+
+/** All files of a chunk, and of all that it imports at any time. */
+export const findReachedFiles = (out: string, name: string, leftOut: RegExp): string[] => {
+  const chunks = readManifest(out)
+  const reached = new Set(Object.keys(chunks).filter((key) => chunks[key]?.name === name))
+  const files = new Set<string>()
+  for (const key of reached) {
+    const { file, css = [], assets = [], imports = [], dynamicImports = [] } = chunks[key] ?? {}
+    for (const own of [file, ...css, ...assets]) if (own !== undefined) files.add(`/${own}`)
+    for (const next of [...imports, ...dynamicImports]) if (!leftOut.test(next)) reached.add(next)
+  }
+  return [...files]
 }
 
 /** A route's page: its chunk, or its module under the name that the router's plugin gives it. */

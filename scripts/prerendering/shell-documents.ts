@@ -33,6 +33,17 @@ const later = (tag: string): string => tag.replace(' ', ' fetchpriority="low" ')
 const fileOfRoute = (route: string): string => route.slice(1).replaceAll('/', '.').replace(/\.$/, '')
 const moduleOfRoute = (route: string): string => fileOfRoute(route) + (route.endsWith('/') ? '.index' : '')
 
+const skeletonOfRoute = (route: string): string => `skeletons/${fileOfRoute(route).replaceAll('$', '')}`
+
+/** '/app/pet/$petId/diary' → '/app/pet/*\/diary'; a route's `_` is no part of its address. */
+export const pageOfSkeleton = ({ route }: RenderedSkeleton): [page: string, file: string] => [
+  route
+    .replaceAll(/\$[^/]+/g, '*')
+    .replaceAll('_', '')
+    .replace(/\/$/, ''),
+  `/${skeletonOfRoute(route)}.html`,
+]
+
 /**
  * @param boot the script that every page begins with
  * @returns the names of the written documents
@@ -98,7 +109,7 @@ export const writeShellDocuments = async (
     const html = mergeLanguages(languages.es, languages.en)
     if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
     return write({
-      name: `skeletons/${fileOfRoute(route).replaceAll('$', '')}`,
+      name: skeletonOfRoute(route),
       html,
       // Painting waits until the scripts have inserted the known data.
       head: '<link rel="expect" href="#settled" blocking="render">',

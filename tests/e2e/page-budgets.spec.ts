@@ -1,4 +1,5 @@
 // The transferred sizes of each page with the demo's data, counted as by `npm run bench -- web`.
+import { statSync } from 'node:fs'
 import { startDemoProduct } from '../bench/web/demo-product.ts'
 import { measureLandingSize } from '../bench/web/landing-size.ts'
 import { addPetBudget, aheadRequests, pages } from '../bench/web/pages.ts'
@@ -15,6 +16,7 @@ const measured = isWholeMatrix ? pages : pages.filter(({ name }) => usual.includ
 // One product for all of them, and two pages at once: most of the time is waiting.
 const lanes = 2
 test.describe.configure({ mode: 'default' })
+test.use({ serviceWorkers: 'allow' })
 
 /** The pages whose next code is counted too, which takes seconds of idle time. */
 const withAhead = measured
@@ -70,4 +72,8 @@ test('keeps the dialog that adds a pet within its files and its script', () => {
 
 test('keeps the document of the landing page within its script, its HTML and its styles', () => {
   for (const { what, bytes, limit } of measureLandingSize()) expect(bytes, what).toBeLessThanOrEqual(limit)
+})
+
+test('keeps the service worker within its bytes', () => {
+  expect(statSync('dist/web/sw.js.gz').size).toBeLessThan(12 * 1024)
 })

@@ -163,6 +163,17 @@ describe('the share target', () => {
     request.destroy()
   })
 })
+it.each(['/app.html', '/skeletons/app.pet.petId.diary.html'])(
+  'serves %s with the headers of a page, for the service worker',
+  async (path) => {
+    const answer = await get(path, { 'accept-encoding': 'br' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    })
+  },
+)
 
 describe('pages', () => {
   it.each([

@@ -1,6 +1,6 @@
 // The built web: hashed assets are cached permanently, pages are revalidated each time, and each
 // known address gets its page, with the skeleton of its content where one exists.
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -113,6 +113,13 @@ export const mountWebPages = async (
   const isKnownVisitor = createKnownVisitorCheck(publicUrl)
   const application = createPage(join(webDir, 'app.html'), config)
   const personal = createPersonalDocuments({ openReads, realtime, keeper })
+  // The service worker keeps these with their headers.
+  const keptDocuments = new Map(
+    ['app.html', ...globSync('skeletons/*.html', { cwd: webDir })].map((name) => [
+      `/${name}`,
+      createPage(join(webDir, name), config),
+    ]),
+  )
   // The first document then has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
   mountShareTarget(app)
@@ -129,6 +136,8 @@ export const mountWebPages = async (
     if (file.test(path)) {
       // Source maps and lists of the build are not for visitors.
       if (path.startsWith('/csp.json')) throw apiError('NOT_FOUND')
+      const keptDocument = keptDocuments.get(path)
+      if (keptDocument) return keptDocument(request, asDocument(reply))
       if (serviceWorkers.includes(path)) asDocument(reply)
       if (asset.test(path)) return sendAsset(reply, path)
       return reply.header('cache-control', 'no-cache').sendFile(path.slice(1))

@@ -1,5 +1,5 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { usePerson } from '#web/shared/session/session.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
@@ -15,6 +15,7 @@ const showNotice = async (
 export function RealtimeUpdates() {
   const { id } = usePerson()
   const { history } = useRouter()
+  const [notices, setNotices] = useState<ReactNode>(null)
   useEffect(() => {
     // Without event streams, returning to the window refetches.
     if (!('EventSource' in window)) return
@@ -41,12 +42,13 @@ export function RealtimeUpdates() {
     let isOver = false
     const forget = onPageIdle(
       () =>
-        void import('./sync-browser.ts').then(
-          ({ syncBrowser }) => {
-            if (!isOver) stop = syncBrowser(id)
-          },
-          () => undefined,
-        ),
+        void import('./sync-browser.ts')
+          .then(async ({ syncBrowser, loadDeviceNotices }) => {
+            if (isOver) return
+            stop = syncBrowser(id)
+            setNotices(createElement(await loadDeviceNotices()))
+          })
+          .catch(() => undefined),
     )
     return () => {
       isOver = true
@@ -54,5 +56,5 @@ export function RealtimeUpdates() {
       stop()
     }
   }, [id])
-  return null
+  return notices
 }

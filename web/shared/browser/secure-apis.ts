@@ -19,6 +19,8 @@ export const findSubtleCrypto = (): SubtleCrypto | undefined =>
 export const findServiceWorkers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 
+export const findCaches = (): CacheStorage | undefined => ('caches' in window ? caches : undefined)
+
 export interface Detector {
   detect(image: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>
 }

@@ -91,7 +91,7 @@ describe('push subscription of this browser', () => {
     browser.shown.push('Rabia de Kira')
     await disablePush()
     expect(server.bodiesOf(unsubscribe)).toEqual([{ endpoint: first }])
-    expect(browser).toMatchObject({ endpoint: null, workers: [], shown: [] })
+    expect(browser).toMatchObject({ endpoint: null, shown: [] })
     expect(await getPushState()).toBe('off')
   })
 })
@@ -102,7 +102,7 @@ describe('signOutAndDisablePush', () => {
     await enablePush()
     browser.shown.push('Rabia de Kira')
     expect(await signOutAndDisablePush(async () => 'left')).toBe('left')
-    expect(browser).toMatchObject({ endpoint: null, workers: [], shown: [] })
+    expect(browser).toMatchObject({ endpoint: null, shown: [] })
     // The server removes it with the session.
     expect(server.bodiesOf(unsubscribe)).toEqual([])
   })

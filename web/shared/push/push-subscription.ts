@@ -8,7 +8,7 @@ import { session } from '#web/shared/session/session.ts'
 /** `denied`: only the browser's own settings can change that. */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
-const worker = '/sw.js'
+export const worker = '/sw.js'
 // The owner of this browser's subscription, which the next person must not receive.
 const ownerStorageKey = 'huella.push'
 // The longest delay of signing out.
@@ -93,8 +93,8 @@ const unsubscribeLocally = async (): Promise<void> => {
   const registration = await registered()
   if (registration === undefined) return
   for (const notification of await registration.getNotifications()) notification.close()
+  // The worker stays: what it keeps is the same for everyone.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
-  await registration.unregister()
 }
 
 export const disablePush = async (): Promise<void> => {

@@ -28,13 +28,21 @@ interface DialogControl {
 
 export const DialogControlContext = createContext<DialogControl | null>(null)
 
+let unsaved = 0
+/** Whether a reload would lose typed text, within a dialog or outside of one. */
+export const isUnsaved = (): boolean => unsaved > 0
+
 /** Reports to the enclosing dialog, if there is one. */
 export function useDialogState(state: DialogContentState): void {
   const control = use(DialogControlContext)
   useEffect(() => {
-    if (!control) return
-    control.guard.set(state)
-    return () => control.guard.set('clean')
+    const count = Number(state !== 'clean')
+    unsaved += count
+    control?.guard.set(state)
+    return () => {
+      unsaved -= count
+      control?.guard.set('clean')
+    }
   }, [control, state])
 }
 

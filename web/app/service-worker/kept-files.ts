@@ -1,0 +1,105 @@
+// The hashed files of the application and its documents, which hold no private data. Each version
+// has a cache of its own, which stays as long as a tab of that version is open.
+import { PrecacheStrategy } from 'serwist'
+import { openTabs, scope, type Fetching, type Waiting } from './worker-scope.ts'
+
+/** Written by `scripts/prerendering/service-worker.ts`: pages with `*` for an id, and their documents. */
+declare const assets: {
+  readonly version: string
+  readonly pages: readonly (readonly [page: string, file: string])[]
+}
+
+const prefix = 'huella-files-'
+const cacheName = prefix + assets.version
+const lanes = 6
+
+const kept = new PrecacheStrategy({ cacheName })
+/** For tabs of a version before. */
+const keptOnce = new PrecacheStrategy({
+  cacheName,
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+        cachedResponse ?? (await caches.match(request.url)),
+    },
+  ],
+})
+
+const readList = async (response: Response | undefined): Promise<readonly string[]> => {
+  const list: unknown = await response?.json()
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
+}
+
+export const keepFiles = async (event: Waiting): Promise<void> => {
+  // In development.
+  if (assets.version === '') return
+  const files = (await readList(await fetch(`/assets/kept-files-${assets.version}.json`))).values()
+  const keepNext = async (): Promise<void> => {
+    for (const file of files) {
+      const cache = file.startsWith('/assets/') ? 'default' : 'reload'
+      const request = new Request(new URL(file, location.origin), { cache, priority: 'low' })
+      await Promise.all(kept.handleAll({ event, request }))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, keepNext))
+}
+
+export const isKeptFile = (path: string): boolean => path.startsWith('/assets/')
+
+export const answerFile = (event: Fetching): Promise<Response> =>
+  keptOnce.handle({ event, request: event.request })
+
+const documentOf = (path: string): string | undefined => {
+  const at = path.replace(/(?<=.)\/$/, '')
+  return assets.pages.find(([page]) => new RegExp(`^${page.replaceAll('*', '[^/]+')}$`).test(at))?.[1]
+}
+
+const openKept = async (file: string): Promise<Response | undefined> =>
+  (await caches.open(cacheName)).match(file, { ignoreVary: true })
+
+/** The device's database is deleted with the end of the session. */
+const holdsRecords = async (): Promise<boolean> => {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name?.startsWith('huella-'))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Pages whose data is here open from here. The others come with their first data from the network,
+ * and from here without it.
+ */
+export const answerPage = async ({ request }: Fetching): Promise<Response> => {
+  const own = documentOf(new URL(request.url).pathname)
+  const here = own !== undefined && (await holdsRecords()) ? await openKept(own) : undefined
+  if (here) return here
+  const plain = () => openKept(own ?? '/app.html')
+  try {
+    const response = await fetch(request)
+    // A proxy answers while the server is away.
+    return response.status < 502 ? response : ((await plain()) ?? response)
+  } catch (error) {
+    const response = await plain()
+    if (!response) throw error
+    return response
+  }
+}
+
+const tabsKey = '/tabs-before'
+const openTabIds = async (): Promise<string[]> => (await openTabs()).map(({ id }) => id)
+
+export const noteTabsBefore = async (): Promise<void> => {
+  const cache = await caches.open(cacheName)
+  await cache.put(tabsKey, Response.json(await openTabIds()))
+}
+
+export const dropFilesBefore = async (): Promise<void> => {
+  const { installing, waiting } = scope().registration
+  if (installing || waiting) return
+  const before = await readList(await openKept(tabsKey))
+  const open = await openTabIds()
+  if (before.some((id) => open.includes(id))) return
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
+}

@@ -1,0 +1,5 @@
+export const messages = {
+  newVersion: 'Hay una versión nueva',
+  update: 'Actualizar',
+  unsaved: 'Guarda o cierra primero lo que estás escribiendo',
+}

@@ -1,0 +1,105 @@
+// The scope of a service worker, because jsdom has none. The worker adds its listeners once for all
+// tests, and reads the globals of the running test.
+import { vi } from 'vitest'
+
+interface Tab {
+  readonly id?: string
+  readonly url: string
+  focus?(): Promise<void>
+}
+
+const hrefOf = (key: RequestInfo | URL): string =>
+  new URL(key instanceof Request ? key.url : String(key), location.origin).href
+
+/** The used part of Cache Storage; the keys are addresses. */
+export const mockCaches = () => {
+  const stored = new Map<string, Map<string, Response>>()
+  const open = async (name: string) => {
+    const entries = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, entries)
+    return {
+      match: async (key: RequestInfo | URL) => entries.get(hrefOf(key))?.clone(),
+      put: async (key: RequestInfo | URL, response: Response) => void entries.set(hrefOf(key), response),
+      delete: async (key: RequestInfo | URL) => entries.delete(hrefOf(key)),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    }
+  }
+  const caches = {
+    open,
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    match: async (key: RequestInfo | URL, { cacheName }: MultiCacheQueryOptions = {}) => {
+      for (const [name, entries] of stored) {
+        const response = entries.get(hrefOf(key))
+        if (response && (cacheName ?? name) === name) return response.clone()
+      }
+      return undefined
+    },
+  }
+  vi.stubGlobal('caches', caches)
+  return caches
+}
+
+type Listener = (event: object) => void
+const listeners = new Map<string, Listener>()
+
+class WorkerEvent {
+  readonly works: Promise<unknown>[] = []
+  response: Promise<Response> | undefined
+  constructor(members: object) {
+    Object.assign(this, members)
+  }
+  readonly waitUntil = (work: Promise<unknown>): void => void this.works.push(work)
+  readonly respondWith = (response: Promise<Response>): void => {
+    this.response = response
+  }
+}
+
+interface WorkerState {
+  tabs: readonly Tab[]
+  installing: object | null
+}
+
+export const startServiceWorker = async () => {
+  const state: WorkerState = { tabs: [], installing: null }
+  const worker = Object.assign(state, {
+    showNotification: vi.fn<(title: string, options: object) => Promise<void>>(),
+    subscribe: vi.fn<(options: object) => Promise<unknown>>(),
+    openWindow: vi.fn<(url: string) => Promise<void>>(),
+    skipWaiting: vi.fn<() => Promise<void>>(async () => undefined),
+    claim: vi.fn<() => Promise<void>>(async () => undefined),
+  })
+  const caches = mockCaches()
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubGlobal('FetchEvent', class {})
+  vi.stubGlobal('assets', {
+    version: 'b',
+    pages: [
+      ['/app', '/skeletons/app.html'],
+      ['/app/pet/*/diary', '/skeletons/app.pet.petId.diary.html'],
+    ],
+  })
+  vi.stubGlobal('self', {
+    caches,
+    registration: {
+      showNotification: worker.showNotification,
+      pushManager: { subscribe: worker.subscribe },
+      get installing() {
+        return worker.installing
+      },
+    },
+    clients: { matchAll: async () => worker.tabs, openWindow: worker.openWindow, claim: worker.claim },
+    skipWaiting: worker.skipWaiting,
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+  })
+  await import('#web/app/service-worker/service-worker.ts')
+  /** Dispatches an event, and resolves after its work as in a browser. */
+  const send = async (type: string, members: object = {}): Promise<Response | undefined> => {
+    const event = new WorkerEvent({ type, ...members })
+    listeners.get(type)?.(event)
+    const response = await event.response
+    await Promise.all(event.works)
+    return response
+  }
+  return { worker, caches, send }
+}
