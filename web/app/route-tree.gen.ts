@@ -25,6 +25,7 @@ import { Route as AppCommunityRouteImport } from './routes/app.community.tsx'
 import { Route as AppImportRouteImport } from './routes/app.import.tsx'
 import { Route as AppMarketplaceRouteImport } from './routes/app.marketplace.tsx'
 import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
+import { Route as AppShareRouteImport } from './routes/app.share.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
 import { Route as AppUpcomingRouteImport } from './routes/app.upcoming.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
@@ -130,6 +131,11 @@ const AppMarketplaceRoute = AppMarketplaceRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppShareRoute = AppShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
@@ -368,6 +376,7 @@ export interface FileRoutesById {
   '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/app/import'
     | '/app/marketplace'
     | '/app/profile'
+    | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
     | '/checkout/sandbox'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/app/import'
     | '/app/marketplace'
     | '/app/profile'
+    | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
     | '/checkout/sandbox'
@@ -501,6 +512,7 @@ export interface FileRouteTypes {
     | '/app/import'
     | '/app/marketplace'
     | '/app/profile'
+    | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
     | '/checkout/sandbox'
@@ -656,6 +668,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/app/profile'
       preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/share': {
+      id: '/app/share'
+      path: '/share'
+      fullPath: '/app/share'
+      preLoaderRoute: typeof AppShareRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/subscription': {
@@ -850,6 +869,7 @@ interface AppRouteChildren {
   AppImportRoute: typeof AppImportRoute
   AppMarketplaceRoute: typeof AppMarketplaceRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppShareRoute: typeof AppShareRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppUpcomingRoute: typeof AppUpcomingRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -884,6 +904,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppImportRoute: AppImportRoute,
   AppMarketplaceRoute: AppMarketplaceRoute,
   AppProfileRoute: AppProfileRoute,
+  AppShareRoute: AppShareRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppUpcomingRoute: AppUpcomingRoute,
   AppIndexRoute: AppIndexRoute,

@@ -68,6 +68,8 @@ export interface QuickFormProps {
   readonly petId: string | null
   /** The choice of a pet. */
   readonly children: ReactNode
+  /** Chosen before the form opens. */
+  readonly files?: readonly File[]
   /** A button that resends the mail with the link, for an unconfirmed address. */
   readonly resend: ReactNode
   /** Returns to the menu. */

@@ -16,6 +16,8 @@ const listed = listedFeature(documentRecords, parts, documentReport)
 
 export const documentsFeature = {
   ...listed,
+  // The target of share sheets leads here.
+  pages: [...listed.pages, '/app/share'],
   handlers: documentsHandlers,
   rawRoutes: documentsRawRoutes,
   jobs: documentsJobs,

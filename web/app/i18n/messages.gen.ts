@@ -6,6 +6,7 @@ type Word<T> = T extends string ? string : T
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
     'quick-actions': MessagesOf<typeof import('#web/app/quick-actions/messages.es.ts')>
+    'share': MessagesOf<typeof import('#web/app/share/messages.es.ts')>
     'account-deletion': MessagesOf<typeof import('#web/features/account-deletion/messages.es.ts')>
     'admin': MessagesOf<typeof import('#web/features/admin/messages.es.ts')>
     'adoptions': MessagesOf<typeof import('#web/features/adoptions/messages.es.ts')>

@@ -19,7 +19,16 @@ const ResendButton = lazyContent(
   { as: 'part', placeholder: null },
 )
 
-export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface QuickActionsProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Replaces the menu. */
+  readonly form?: QuickFormOption | undefined
+  readonly files?: readonly File[]
+  readonly onDone?: (petId: string | undefined) => void
+}
+
+export function QuickActions({ isOpen, onClose, form, files = [], onDone }: QuickActionsProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   const [view, setView] = useState<QuickFormOption | null>(null)
   const offer = useQuickPets(isOpen, view)
@@ -35,10 +44,10 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     show(next)
   }
   // Reset on opening: on closing, the menu would flash while the dialog leaves.
-  const [wasOpen, setWasOpen] = useState(isOpen)
+  const [wasOpen, setWasOpen] = useState(isOpen && !form)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    if (isOpen) show(null)
+    if (isOpen) show(form ?? null)
   }
   return (
     <>
@@ -64,10 +73,12 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <view.Form
             petId={offer.pet?.id ?? null}
             resend={<ResendButton />}
-            onCancel={() => exchange(null)}
+            files={files}
+            onCancel={form ? onClose : () => exchange(null)}
             onDone={() => {
               offer.remember()
               onClose()
+              onDone?.(offer.pet?.id)
             }}
             onLimitReached={(reason) => {
               upgrade.open(reason)

@@ -10,6 +10,7 @@ import {
 } from './kept-files.ts'
 import { answerPicture } from './kept-pictures.ts'
 import { moveSubscription, openPressed, showPushed } from './push-messages.ts'
+import { answerShare } from './shared-files.ts'
 import { scope, type Fetching } from './worker-scope.ts'
 
 const isOfApp = (path: string): boolean => path === '/app' || path.startsWith('/app/')
@@ -18,7 +19,9 @@ const isOfApp = (path: string): boolean => path === '/app' || path.startsWith('/
 const answer = (event: Fetching): Promise<Response> | undefined => {
   const { method, mode, destination, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (origin !== location.origin || method !== 'GET') return undefined
+  if (origin !== location.origin) return undefined
+  if (method === 'POST' && pathname === '/app/share') return answerShare(event.request)
+  if (method !== 'GET') return undefined
   if (mode === 'navigate') return isOfApp(pathname) ? answerPage(event) : undefined
   if (isKeptFile(pathname)) return answerFile(event)
   return pathname.startsWith('/api/') && destination === 'image' ? answerPicture(event.request) : undefined

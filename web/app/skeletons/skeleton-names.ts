@@ -20,6 +20,7 @@ const skeletonNames: Readonly<Record<Exclude<PagePath, DatedPath>, SkeletonName>
   '/app/': 'home',
   '/app/code': 'home',
   '/app/import': 'plain',
+  '/app/share': 'plain',
   '/app/upcoming': 'upcoming',
   '/app/marketplace': 'market',
   '/app/community': 'plain',

@@ -52,6 +52,13 @@ export const openShareSheet = async (text: string, url: string): Promise<void> =
   }
 }
 
+/** On the icon of the installed application. Zero removes it. */
+export const showBadge = (count: number): void => {
+  if (!('setAppBadge' in navigator)) return
+  // Refused where the application is not installed.
+  void navigator.setAppBadge(count).catch(() => undefined)
+}
+
 /** The system takes the lock back while the page is hidden. @returns a function that ends it */
 export const keepScreenAwake = (): (() => void) => {
   let lock: Promise<WakeLockSentinel | undefined> | undefined

@@ -99,6 +99,10 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   })),
   '/app/profile/data': [{ person: 'ana', at: '/app/profile/data' }],
   '/app/profile/security': [{ person: 'ana', at: '/app/profile/security' }],
+  '/app/share': [
+    { person: 'ana', at: '/app/share' },
+    { person: 'ana', at: '/app/share?add=diary', shows: 'app/quick-actions/quick-actions.tsx' },
+  ],
   '/app/subscription': [
     { person: 'ana', at: '/app/subscription' },
     { person: 'luis', at: '/app/subscription' },

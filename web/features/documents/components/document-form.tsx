@@ -21,11 +21,18 @@ import { FileTile } from './file-tile.tsx'
 import { UploadList } from './upload-list.tsx'
 
 /** Render it inside a dialog. After a failed upload the file stays chosen. */
-export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached }: QuickFormProps) {
+export function DocumentForm({
+  petId,
+  children,
+  files: initial = [],
+  onCancel,
+  onDone,
+  onLimitReached,
+}: QuickFormProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const onLimit = () => onLimitReached('documents')
   const { requestLeave } = useDialogControl()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly File[]>(initial)
   const [keepsLocation, setKeepsLocation] = useState(false)
   // The server decides while the quota is not loaded.
   const remaining = useQuery({ ...documentQuotaQuery(petId ?? ''), enabled: petId !== null })

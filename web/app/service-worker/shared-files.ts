@@ -1,0 +1,14 @@
+import { sharedFilesCache, storeSharedFile } from '#web/shared/device/shared-files.ts'
+
+/** Of the last share only: an earlier one was given up. */
+export const answerShare = async (request: Request): Promise<Response> => {
+  try {
+    const files = (await request.formData()).getAll('files').filter((value) => value instanceof File)
+    await caches.delete(sharedFilesCache)
+    const cache = await caches.open(sharedFilesCache)
+    for (const [number, file] of files.entries()) await storeSharedFile(cache, file, number)
+  } catch {
+    // The page says that nothing has arrived.
+  }
+  return Response.redirect('/app/share', 303)
+}

@@ -1,0 +1,26 @@
+// What another application shared with Huella: the service worker stores it, `/app/share` reads it.
+
+export const sharedFilesCache = 'huella-shared'
+
+const nameHeader = 'x-name'
+
+/** @param number the place among those shared together */
+export const storeSharedFile = async (cache: Cache, file: File, number: number): Promise<void> => {
+  const headers = { 'content-type': file.type, [nameHeader]: encodeURIComponent(file.name) }
+  await cache.put(`/app/share/${number}`, new Response(file, { headers }))
+}
+
+export const readSharedFiles = async (caches: CacheStorage): Promise<readonly File[]> => {
+  if (!(await caches.has(sharedFilesCache))) return []
+  const cache = await caches.open(sharedFilesCache)
+  const responses = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+  return Promise.all(
+    responses
+      .filter((response) => response !== undefined)
+      .map(async (response) => {
+        const name = decodeURIComponent(response.headers.get(nameHeader) ?? '')
+        const type = response.headers.get('content-type') ?? ''
+        return new File([await response.blob()], name, { type })
+      }),
+  )
+}
