@@ -12,7 +12,8 @@ import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { dropFirstAnswers, hasFirstAnswers } from './shared/api/first-answers.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { addAllMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
-import { session } from './shared/session/session.ts'
+import { deviceHintKey, session } from './shared/session/session.ts'
+import { readLocal } from './shared/browser/local-storage.ts'
 import { initTheme } from './shared/browser/theme.ts'
 import { deferCode, expectFirst, expectHeldCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
 
@@ -54,13 +55,20 @@ const expected = new Set<string>()
 const expectNextPages = (router: AppRouter): void => {
   if (session.get().status !== 'signedIn') return
   // Dialogs and pages then need no request for their messages.
-  if (expected.size === 0) expectFirst(addAllMessages)
+  if (expected.size === 0) {
+    expectFirst(followDevice)
+    expectFirst(addAllMessages)
+  }
   for (const page of nextPagesOf(router.state.matches.at(-1)?.routeId)) {
     if (expected.has(page)) continue
     expected.add(page)
     deferCode(async () => router.loadRouteChunk(router.routesById[page]), 'idle')
   }
 }
+
+/** Resolves when what the device has of the person can be shown. */
+const followDevice = async (): Promise<void> =>
+  (await import('./shared/device/follow-session.ts')).followSession()
 
 const firstDataMs = 50
 // Long enough for the first page on a slow phone.
@@ -82,6 +90,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   tolerateTranslators()
   initTheme()
   session.start()
+  const isOnDevice = readLocal(deviceHintKey) !== null
+  const restored = isOnDevice && !hasFirstAnswers() ? followDevice().catch(() => undefined) : undefined
   await initI18n(messageSource)
   const router = createAppRouter()
   if (root.dataset.prerendered === currentLanguage()) {
@@ -102,13 +112,15 @@ const start = async (root: HTMLElement): Promise<void> => {
   } else {
     // The document's preview of the page stays until the page itself can render.
     if (hasFirstAnswers()) await waitForSession()
-    await Promise.all([router.load(), waitForSession(), waitForStyles()])
+    await Promise.all([router.load(), waitForSession(), waitForStyles(), restored])
     await waitForFirstData()
     // The transition renders in slices, so that input is handled meanwhile.
     startTransition(() => createRoot(root).render(<App router={router} />))
   }
   setTimeout(dropFirstAnswers, firstAnswersMs)
   expectNextPages(router)
+  // What a person whose session ended elsewhere has left.
+  if (isOnDevice) expectFirst(followDevice)
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (!pathChanged) return
     expectHeldCode()

@@ -1,5 +1,7 @@
 // `virtual:contract`: methods and paths of every procedure, without the schemas that would bring zod
 // into the first load.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
@@ -63,7 +65,10 @@ export const contractRoutes = (root: string): Plugin => {
         resolve(root, 'contract/index.ts'),
         { configFile: false },
       )
-      for (const file of dependencies) this.addWatchFile(resolve(root, file))
+      const files = dependencies.map((file) => resolve(root, file)).toSorted()
+      for (const file of files) this.addWatchFile(file)
+      const version = createHash('sha256')
+      for (const file of files) version.update(await readFile(file))
       const creations: string[] = []
       traverseContractProcedures({ router: module.contract, path: [] }, ({ contract, path }) => {
         const { takesIdempotencyKey, mayOmitKey }: Repetition = contract['~orpc'].meta
@@ -72,7 +77,8 @@ export const contractRoutes = (root: string): Plugin => {
       return `const procedure = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
 const records = ${writeRecordRoutes()}
 export default ${writeRoutes(module.contract)}
-export const creations = ${JSON.stringify(creations)}`
+export const creations = ${JSON.stringify(creations)}
+export const version = ${quote(version.digest('base64url').slice(0, 12))}`
     },
   }
 }

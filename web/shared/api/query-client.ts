@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type Query,
+  type QueryPersister,
+} from '@tanstack/react-query'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { dropFirstAnswers } from './first-answers.ts'
 import { errorCodeOf, errorMessage, isTransient, reasonOr } from './errors.ts'
@@ -83,6 +89,9 @@ const withdrawReport = ({ queryHash }: { readonly queryHash: string }): void => 
 /** Set by `change-stream.ts`. While false, returning to the window refetches all queries. */
 export const realtimeConnection = { isConnected: false }
 
+/** Set by `web/shared/device/answers.ts`. */
+export const answers: { ask: QueryPersister | undefined } = { ask: undefined }
+
 /** Mutations are repeated by forms, uploads and `resending`, for calls with a key. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -94,6 +103,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      persister: (fetchAnswer, context, query) =>
+        answers.ask ? answers.ask(fetchAnswer, context, query) : fetchAnswer(context),
       staleTime: 30_000,
       refetchOnWindowFocus: () => (realtimeConnection.isConnected ? true : 'always'),
       networkMode: 'offlineFirst',

@@ -5,4 +5,6 @@ declare module 'virtual:contract' {
   export default routes
   /** Procedures that take an Idempotency-Key: `pets.create`. */
   export const creations: readonly string[]
+  /** Another one whenever the shape of an answer may have changed. */
+  export const version: string
 }

@@ -21,6 +21,10 @@ export const findServiceWorkers = (): ServiceWorkerContainer | undefined =>
 
 export const findCaches = (): CacheStorage | undefined => ('caches' in window ? caches : undefined)
 
+/** Tabs do the work one after the other; without locks, at the same time. */
+export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()
+
 export interface Detector {
   detect(image: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>
 }

@@ -15,6 +15,8 @@ const leavingKey = 'huella.leaving'
 const leavingMs = 60_000
 /** Holds the id of a person who was Premium at the last visit. It ends with their session. */
 export const premiumHintKey = 'huella.premium'
+/** Set while this device may have data of a person: see `web/shared/device/follow-session.ts`. */
+export const deviceHintKey = 'huella.device'
 
 /** `unreachable`: no person is stored, and the server did not answer. */
 export type SessionState =

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { session } from '#web/shared/session/session.ts'
+import { ana } from '#web/testing/environment/mock-server.ts'
+import { mockCaches } from '#web/testing/environment/caches.ts'
+import { followSession } from './follow-session.ts'
+import { currentDevice, openDevice } from './device-database.ts'
+
+const berta = { ...ana, id: '0199a000-0000-7000-8000-000000000002', email: 'berta@correo.co' }
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+let caches: ReturnType<typeof mockCaches>
+beforeEach(async () => {
+  caches = mockCaches()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  session.signIn(ana)
+  await followSession()
+  await expect.poll(databases).toEqual([`huella-${ana.id}`])
+  await caches.open(`huella-pictures-${ana.id}`)
+})
+
+const isEmpty = async () =>
+  (await databases()).length === 0 && (await caches.keys()).length === 0 && localStorage.length === 0
+
+afterEach(async () => {
+  session.expire()
+  await expect.poll(isEmpty).toBe(true)
+})
+
+describe('the device', () => {
+  test('has nothing left after a sign-out', async () => {
+    await session.leave(() => Promise.resolve())
+    await expect.poll(isEmpty).toBe(true)
+    expect(currentDevice()).toBeUndefined()
+  })
+
+  test('has nothing left of a session that ended elsewhere', async () => {
+    session.expire()
+    await expect.poll(isEmpty).toBe(true)
+  })
+
+  test('has only what is of the person who signed in last', async () => {
+    session.signIn(berta)
+    await expect.poll(databases).toEqual([`huella-${berta.id}`])
+    await expect.poll(() => caches.keys()).toEqual([])
+  })
+
+  test('follows the sign-out of another tab', async () => {
+    const stop = session.start()
+    localStorage.removeItem('huella.session')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'huella.session', newValue: null }))
+    await expect.poll(isEmpty).toBe(true)
+    stop()
+  })
+
+  test('gets no answers after the end of the session', async () => {
+    const late = Promise.withResolvers<unknown>()
+    const asking = queryClient
+      .query({ queryKey: [['pets', 'list'], {}], queryFn: () => late.promise })
+      .catch(() => undefined)
+    session.expire()
+    late.resolve({ items: [] })
+    await asking
+    await expect.poll(isEmpty).toBe(true)
+  })
+
+  test('loses what an interrupted removal has left', async () => {
+    const left = await openDevice(berta.id)
+    left.close()
+    await caches.open(`huella-pictures-${berta.id}`)
+    session.expire()
+    await expect.poll(isEmpty).toBe(true)
+  })
+})

@@ -1,0 +1,39 @@
+// The answers that stay on the device: of a person's own pets and account, and what Home shows. No
+// codes, links, keys or sessions.
+import { recordKindNames } from '#contract/shared/record-kinds.ts'
+
+const features = new Set<string>([
+  ...recordKindNames,
+  'carePlans',
+  'costs',
+  'doses',
+  'history',
+  'pets',
+  'reminders',
+  'timeline',
+])
+
+const procedures = new Set([
+  'adoptions.preview',
+  'banners.active',
+  'notifications.get',
+  'reports.attachments',
+  'reports.list',
+  'sharing.list',
+  'stamps.list',
+  'subscriptions.get',
+  'subscriptions.receipts',
+])
+
+const isSearch = (options: unknown): boolean =>
+  typeof options === 'object' &&
+  options !== null &&
+  'input' in options &&
+  typeof options.input === 'object' &&
+  options.input !== null &&
+  'search' in options.input
+
+export const isKept = ([path, options]: readonly unknown[]): boolean =>
+  Array.isArray(path) &&
+  (features.has(String(path[0])) || procedures.has(path.join('.'))) &&
+  !isSearch(options)

@@ -1,0 +1,40 @@
+// Removes what persons who are not signed in have left on the device, in this visit or an earlier one.
+import { writeLocal } from '#web/shared/browser/local-storage.ts'
+import { findCaches, withLock } from '#web/shared/browser/secure-apis.ts'
+import { deviceHintKey } from '#web/shared/session/session.ts'
+import { databasePrefix, deleteDevice } from './device-database.ts'
+import { forgetWorkerData } from './forget-worker-data.ts'
+import { picturesPrefix } from './pictures.ts'
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const personsIn = (prefix: string, names: readonly (string | undefined)[], except: string | null): string[] =>
+  names
+    .flatMap((name) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+    .filter((person) => id.test(person) && person !== except)
+
+const removeDatabases = async (except: string | null): Promise<void> => {
+  if (!('indexedDB' in globalThis)) return
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  for (const person of personsIn(databasePrefix, names, except)) await deleteDevice(person)
+}
+
+const removePictures = async (except: string | null): Promise<void> => {
+  const caches = findCaches()
+  for (const person of personsIn(picturesPrefix, (await caches?.keys()) ?? [], except))
+    await caches?.delete(picturesPrefix + person)
+}
+
+const remove = async (except: string | null): Promise<void> => {
+  await removeDatabases(except)
+  await removePictures(except)
+  await forgetWorkerData()
+  if (except === null) writeLocal(deviceHintKey, null)
+}
+
+/**
+ * All tabs follow the end of a session, and one removes.
+ * @param except the person who is signed in
+ */
+export const removeOthers = (except: string | null): Promise<void> =>
+  withLock('huella-removal', () => remove(except))

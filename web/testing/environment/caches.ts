@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+
+/** Cache Storage, which jsdom lacks. */
+export const mockCaches = () => {
+  const stored = new Map<string, Map<string, Response>>()
+  const address = (request: RequestInfo | URL): string =>
+    new URL(request instanceof Request ? request.url : request, location.origin).href
+  const open = async (name: string) => {
+    const entries = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, entries)
+    return {
+      match: async (request: RequestInfo) => entries.get(address(request))?.clone(),
+      put: async (request: RequestInfo, response: Response) => void entries.set(address(request), response),
+      delete: async (request: RequestInfo) => entries.delete(address(request)),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    }
+  }
+  const storage = {
+    open,
+    keys: async () => [...stored.keys()],
+    has: async (name: string) => stored.has(name),
+    delete: async (name: string) => stored.delete(name),
+  }
+  vi.stubGlobal('caches', storage)
+  return storage
+}
