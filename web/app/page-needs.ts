@@ -1,3 +1,4 @@
+import type { InfiniteQueryExecuteOptions, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 import { addMessages, type Namespace } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
@@ -6,8 +7,27 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The messages of the first page are always there. */
     namespaces?: readonly Namespace[]
+    /** What a page of a pet asks for: see `web/app/offline/prefill.ts`. */
+    petData?: (address: PetAddress) => Promise<readonly Ask[]>
   }
 }
+
+/** Asks for an answer, unless the cache has one of less than `staleTime` milliseconds. */
+export type Ask = (staleTime?: number) => Promise<unknown>
+
+const within = (staleTime?: number) => (staleTime === undefined ? {} : { staleTime })
+
+export const ask =
+  <F, E = Error, D = F, Q = F, K extends QueryKey = QueryKey>(
+    options: QueryExecuteOptions<F, E, D, Q, K>,
+  ): Ask =>
+  (staleTime) =>
+    queryClient.query({ ...options, ...within(staleTime) })
+
+export const askPages =
+  <F, E, D, K extends QueryKey, P>(options: InfiniteQueryExecuteOptions<F, E, D, K, P>): Ask =>
+  (staleTime) =>
+    queryClient.infiniteQuery({ ...options, ...within(staleTime) })
 
 export interface PetAddress {
   readonly params: { readonly petId: string }
@@ -19,7 +39,7 @@ interface PageNeeds<A> {
    * In the order on screen. It imports the queries dynamically, because their code belongs to the
    * page, and not to every page.
    */
-  readonly data?: (address: A) => Promise<readonly Promise<unknown>[]>
+  readonly data?: (address: A) => Promise<readonly Ask[]>
 }
 
 /**
@@ -38,20 +58,19 @@ export const pageNeeds = <A extends object>({ namespaces = [], data }: PageNeeds
 
 export const petPageNeeds = (
   namespaces: readonly Namespace[],
-  load: () => Promise<(petId: string) => readonly Promise<unknown>[]>,
-) =>
-  pageNeeds({
-    namespaces,
-    data: async ({ params: { petId } }: PetAddress) => {
-      const [{ petQuery }, ask] = await Promise.all([import('#web/features/pets/api.ts'), load()])
-      return [queryClient.query(petQuery(petId)), ...ask(petId)]
-    },
-  })
+  load: () => Promise<(petId: string) => readonly Ask[]>,
+) => {
+  const petData = async ({ params: { petId } }: PetAddress) => {
+    const [{ petQuery }, asks] = await Promise.all([import('#web/features/pets/api.ts'), load()])
+    return [ask(petQuery(petId)), ...asks(petId)]
+  }
+  return { ...pageNeeds({ namespaces, data: petData }), staticData: { namespaces, petData } }
+}
 
 /** The page requests again, and shows failures. */
-const askFor = async (asked: Promise<readonly Promise<unknown>[]>): Promise<void> => {
+const askFor = async (asks: Promise<readonly Ask[]>): Promise<void> => {
   try {
-    await Promise.allSettled(await asked)
+    await Promise.allSettled((await asks).map((begin) => begin()))
   } catch {
     // The page's own code has failed to load too.
   }

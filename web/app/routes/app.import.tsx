@@ -3,15 +3,14 @@ import { Link } from '#web/shared/navigation/link.tsx'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { ImportPage } from '#web/features/pet-files/components/import-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds } from '#web/app/page-needs.ts'
+import { ask, pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/import')({
   ...pageNeeds({
     namespaces: ['pet-files', 'pets'],
     data: async () => {
       const { importQuery } = await import('#web/features/pet-files/api.ts')
-      return [queryClient.query(importQuery())]
+      return [ask(importQuery())]
     },
   }),
   component: Page,

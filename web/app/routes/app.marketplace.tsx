@@ -3,8 +3,7 @@ import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { MarketPage } from '#web/features/marketplace/products/components/market/market-page.tsx'
 import { parseMarketSearch } from '#web/features/marketplace/products/components/market/market-search.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds } from '#web/app/page-needs.ts'
+import { ask, askPages, pageNeeds } from '#web/app/page-needs.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -27,10 +26,7 @@ export const Route = createFileRoute('/app/marketplace')({
     namespaces: ['products'],
     data: async ({ search }: { readonly search: ProductFilter }) => {
       const { citiesQuery, productsQuery } = await import('#web/features/marketplace/products/api.ts')
-      return [
-        queryClient.infiniteQuery(productsQuery(parseMarketSearch({ ...search }))),
-        queryClient.query(citiesQuery()),
-      ]
+      return [askPages(productsQuery(parseMarketSearch({ ...search }))), ask(citiesQuery())]
     },
   }),
   component: Page,

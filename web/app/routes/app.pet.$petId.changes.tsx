@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { ChangesPage } from '#web/features/history/components/changes-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { askPages, petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/changes')({
   ...petPageNeeds(['history', 'attachments', 'lists'], async () => {
     const { changesQuery } = await import('#web/features/history/api.ts')
-    return (petId) => [queryClient.infiniteQuery(changesQuery(petId))]
+    return (petId) => [askPages(changesQuery(petId))]
   }),
   validateSearch: (search: Record<string, unknown>): { readonly bin?: true } =>
     search['bin'] === true ? { bin: true } : {},

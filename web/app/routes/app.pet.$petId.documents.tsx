@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
 import { parseSearchText } from '#web/shared/navigation/search-text.ts'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { askPages, petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/documents')({
   ...petPageNeeds(['documents', 'lists'], async () => {
     const { documentsQuery } = await import('#web/features/documents/api.ts')
-    return (petId) => [queryClient.infiniteQuery(documentsQuery(petId))]
+    return (petId) => [askPages(documentsQuery(petId))]
   }),
   // `?q=tórax` is the timeline's link to a search result.
   validateSearch: ({ q }): { q?: string | undefined } => ({ q: parseSearchText(q) }),

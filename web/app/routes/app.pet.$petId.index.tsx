@@ -11,12 +11,11 @@ import type { PetTab } from '#web/features/pets/components/page/pet-tabs.tsx'
 import { PetPage } from '#web/features/pets/components/page/pet-page.tsx'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 import { DueOfPet } from '#web/features/reminders/components/today/due-of-pet.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
+import { ask, pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/')({
   validateSearch: (search: Record<string, unknown>): { tab?: PetTab } =>
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/app/pet/$petId/')({
     namespaces: ['reminders'],
     data: async ({ params: { petId } }: PetAddress) => {
       const { petQuery: query } = await import('#web/features/pets/api.ts')
-      return [queryClient.query(query(petId))]
+      return [ask(query(petId))]
     },
   }),
   component: Page,

@@ -3,8 +3,7 @@ import { medicationKind } from '#contract/features/medications/kind.ts'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { ask, petPageNeeds } from '#web/app/page-needs.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 import { requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/app/pet/$petId/medications')({
       import('#web/features/medications/api.ts'),
       import('#web/features/doses/api.ts'),
     ])
-    return (petId) => [queryClient.query(medicationsQuery(petId)), queryClient.query(dosesQuery(petId))]
+    return (petId) => [ask(medicationsQuery(petId)), ask(dosesQuery(petId))]
   }),
   // `?add=` is the link of the quick actions.
   validateSearch: ({ add }: Record<string, unknown>): Pick<DatedSearch, 'add'> => ({ add: searchText(add) }),

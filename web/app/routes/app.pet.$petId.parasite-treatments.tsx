@@ -3,8 +3,7 @@ import { parasiteTargets, parasiteTreatmentKind } from '#contract/features/paras
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { TreatmentsPage } from '#web/features/parasite-treatments/components/treatments-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { ask, petPageNeeds } from '#web/app/page-needs.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
@@ -15,7 +14,7 @@ interface TreatmentsSearch extends DatedSearch {
 export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
   ...petPageNeeds(['parasite-treatments', 'lists', 'stamps'], async () => {
     const { treatmentsQuery } = await import('#web/features/parasite-treatments/api.ts')
-    return (petId) => [queryClient.query(treatmentsQuery(petId))]
+    return (petId) => [ask(treatmentsQuery(petId))]
   }),
   // `?add=Fluralaner&target=external` is the link of a reminder or a plan.
   validateSearch: (search: Record<string, unknown>): TreatmentsSearch => ({

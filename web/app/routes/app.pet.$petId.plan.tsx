@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { CarePlanPage } from '#web/features/care-plan/components/care-plan-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { ask, petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/plan')({
   ...petPageNeeds(['care-plan'], async () => {
     const { carePlanQuery } = await import('#web/features/care-plan/api.ts')
-    return (petId) => [queryClient.query(carePlanQuery(petId))]
+    return (petId) => [ask(carePlanQuery(petId))]
   }),
   component: petSection('/app/pet/$petId/plan', CarePlanPage),
 })

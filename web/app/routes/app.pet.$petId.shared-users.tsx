@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'
 import { SharedUsersPage } from '#web/features/sharing/components/users/shared-users-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { ask, petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/shared-users')({
   ...petPageNeeds(['sharing'], async () => {
     const { sharesQuery } = await import('#web/features/sharing/api.ts')
-    return (petId) => [queryClient.query(sharesQuery(petId))]
+    return (petId) => [ask(sharesQuery(petId))]
   }),
   component: petSection('/app/pet/$petId/shared-users', SharedUsers),
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { ask, petPageNeeds } from '#web/app/page-needs.ts'
 import { SectionBack } from '#web/app/pets/pet-section-layout.tsx'
 import { EmergencySummary } from '#web/features/emergency-card/components/emergency-summary.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
@@ -10,7 +10,6 @@ import { ReportCode } from '#web/features/reports/components/code/report-code.ts
 import { VetViewPage } from '#web/features/vet-view/components/vet-view-page.tsx'
 import { VetViewSkeleton } from '#web/features/vet-view/components/vet-view-skeleton.tsx'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
@@ -19,13 +18,7 @@ export const Route = createFileRoute('/app/pet/$petId/show')({
     const { vetViewQueries } = await import('#web/features/vet-view/api.ts')
     return (petId) => {
       const { allergies, medications, vaccines, stamps, weights } = vetViewQueries(petId)
-      return [
-        queryClient.query(allergies),
-        queryClient.query(medications),
-        queryClient.query(vaccines),
-        queryClient.query(stamps),
-        queryClient.query(weights),
-      ]
+      return [ask(allergies), ask(medications), ask(vaccines), ask(stamps), ask(weights)]
     }
   }),
   component: Page,

@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { TimelinePage } from '#web/features/timeline/components/timeline-page.tsx'
 import { parseTimelineSearch } from '#web/features/timeline/components/timeline-search.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { askPages, petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/timeline')({
   ...petPageNeeds(['timeline', 'lists'], async () => {
     const { timelineQuery } = await import('#web/features/timeline/api.ts')
-    return (petId) => [queryClient.infiniteQuery(timelineQuery(petId))]
+    return (petId) => [askPages(timelineQuery(petId))]
   }),
   validateSearch: parseTimelineSearch,
   component: petSection('/app/pet/$petId/timeline', Page),

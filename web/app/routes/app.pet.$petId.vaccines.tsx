@@ -3,14 +3,13 @@ import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { VaccinesPage } from '#web/features/vaccines/components/vaccines-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { petPageNeeds } from '#web/app/page-needs.ts'
+import { ask, petPageNeeds } from '#web/app/page-needs.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   ...petPageNeeds(['vaccines', 'lists', 'stamps'], async () => {
     const { vaccinesQuery } = await import('#web/features/vaccines/api.ts')
-    return (petId) => [queryClient.query(vaccinesQuery(petId))]
+    return (petId) => [ask(vaccinesQuery(petId))]
   }),
   // `?add=Rabia` is the link of a reminder or a plan.
   validateSearch: (search: Record<string, unknown>): DatedSearch => parseDatedSearch(search),

@@ -5,10 +5,9 @@ import { PageRow } from '#web/features/profile/components/page-row.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
 import { StorageSkeleton } from '#web/features/quotas/components/storage-skeleton.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { loadSecondStepNotice } from '#web/app/session/second-step-notice.ts'
-import { pageNeeds } from '#web/app/page-needs.ts'
+import { ask, pageNeeds } from '#web/app/page-needs.ts'
 import { ProfileSkeleton } from '#web/app/skeletons/profile-skeleton.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
@@ -45,7 +44,7 @@ export const Route = createFileRoute('/app/profile')({
     namespaces: ['auth', 'notifications', 'profile', 'quotas', 'subscription'],
     data: async () => {
       const { subscriptionQuery } = await import('#web/features/subscription/api.ts')
-      return [queryClient.query(subscriptionQuery())]
+      return [ask(subscriptionQuery())]
     },
   }),
   component: Page,

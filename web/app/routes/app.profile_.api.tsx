@@ -3,16 +3,15 @@ import { Link } from '#web/shared/navigation/link.tsx'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { ApiKeysPage } from '#web/features/api-keys/components/api-keys-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
 import { useNewApiKeyDialog } from '#web/app/dialogs/new-api-key-dialog.tsx'
-import { pageNeeds } from '#web/app/page-needs.ts'
+import { ask, pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/profile_/api')({
   ...pageNeeds({
     namespaces: ['api-keys'],
     data: async () => {
       const { apiKeysQuery } = await import('#web/features/api-keys/api.ts')
-      return [queryClient.query(apiKeysQuery())]
+      return [ask(apiKeysQuery())]
     },
   }),
   component: Page,

@@ -4,8 +4,7 @@ import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { DeletionCard } from '#web/features/account-deletion/components/deletion-card.tsx'
 import { DataPage } from '#web/features/personal-data/components/data-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds } from '#web/app/page-needs.ts'
+import { ask, pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/profile_/data')({
   ...pageNeeds({
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/app/profile_/data')({
         import('#web/features/personal-data/api.ts'),
         import('#web/features/account-deletion/api.ts'),
       ])
-      return [queryClient.query(exportQuery()), queryClient.query(deletionPreviewQuery())]
+      return [ask(exportQuery()), ask(deletionPreviewQuery())]
     },
   }),
   component: Page,

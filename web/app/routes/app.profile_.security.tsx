@@ -3,9 +3,8 @@ import { Link } from '#web/shared/navigation/link.tsx'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { SecurityPage } from '#web/features/security/components/security-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
-import { pageNeeds } from '#web/app/page-needs.ts'
+import { ask, pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/profile_/security')({
   // A social provider redirects here with an error.
@@ -18,11 +17,11 @@ export const Route = createFileRoute('/app/profile_/security')({
     data: async () => {
       const api = await import('#web/features/security/api.ts')
       return [
-        queryClient.query(api.twoFactorQuery()),
-        queryClient.query(api.passkeysQuery()),
-        queryClient.query(api.identitiesQuery()),
-        queryClient.query(api.emailChangeQuery()),
-        queryClient.query(api.sessionsQuery()),
+        ask(api.twoFactorQuery()),
+        ask(api.passkeysQuery()),
+        ask(api.identitiesQuery()),
+        ask(api.emailChangeQuery()),
+        ask(api.sessionsQuery()),
       ]
     },
   }),

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { UpcomingPage } from '#web/features/reminders/components/upcoming-page.tsx'
 import { searchDate } from '#web/shared/navigation/search-date.ts'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds } from '#web/app/page-needs.ts'
+import { ask, askPages, pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/upcoming')({
   validateSearch: ({ from }): { from?: PlainDate | undefined } => ({ from: searchDate(from) }),
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/app/upcoming')({
         import('#web/features/reminders/api.ts'),
         import('#web/features/reminders/upcoming-api.ts'),
       ])
-      return [queryClient.query(remindersQuery()), queryClient.infiniteQuery(upcomingQuery())]
+      return [ask(remindersQuery()), askPages(upcomingQuery())]
     },
   }),
   component: Page,

@@ -6,7 +6,7 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
-const laterPetsQuery = (after: Cursor) =>
+export const laterPetsQuery = (after: Cursor) =>
   orpc.pets.list.infiniteOptions({
     ...byPages,
     initialPageParam: after,

@@ -75,6 +75,9 @@ const reportQueryFailure = (error: unknown, query: AnyQuery): void => {
     query.queryHash,
     typeof meta.failure === 'string' ? noticeOf(error, meta.failure, meta) : [errorMessage(error)],
   )
+  // The strip says why there is nothing newer.
+  if (query.state.data !== undefined && (isOutage(error) || query.observers.length === 0))
+    return reportFailure(error, { failure: false })
   // A failed first load without texts of its own is shown in its place; a failed refresh has none.
   reportFailure(error, query.state.data === undefined ? { failure: false, ...meta } : meta)
 }

@@ -21,6 +21,9 @@ export const findServiceWorkers = (): ServiceWorkerContainer | undefined =>
 
 export const findCaches = (): CacheStorage | undefined => ('caches' in window ? caches : undefined)
 
+export const findStorage = (): StorageManager | undefined =>
+  'storage' in navigator ? navigator.storage : undefined
+
 /** Tabs do the work one after the other; without locks, at the same time. */
 export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()

@@ -11,7 +11,7 @@ import {
 import { version } from 'virtual:contract'
 import { answers, queryClient } from '#web/shared/api/query-client.ts'
 import { currentDevice, type Device, type StoredAnswer } from './device-database.ts'
-import { isKept } from './kept-answers.ts'
+import { isKept, petOf } from './kept-answers.ts'
 
 export interface RawAnswer {
   readonly data: unknown
@@ -44,8 +44,10 @@ const onDevice = async <T>(act: (device: Device) => Promise<T>): Promise<T | und
 const isCached = ({ queryKey }: StoredAnswer): boolean =>
   queryClient.getQueryState(queryKey)?.data !== undefined
 
+const prefix = 'answer'
+
 const persister = experimental_createQueryPersister<StoredAnswer>({
-  prefix: 'answer',
+  prefix,
   buster: version,
   maxAge: Infinity,
   // Its own refetch rejects unhandled without a network.
@@ -65,7 +67,7 @@ const persister = experimental_createQueryPersister<StoredAnswer>({
       const stored = await onDevice((device) => device.getAll('answers'))
       return (stored ?? [])
         .filter((answer) => !isCached(answer))
-        .map((answer) => [`answer-${answer.queryHash}`, answer])
+        .map((answer) => [`${prefix}-${answer.queryHash}`, answer])
     },
   },
   serialize: ({ state, ...query }) => {
@@ -163,10 +165,34 @@ export const reapplyOverlay = (): void =>
 export const keepAnswers = async (): Promise<void> => {
   if (stopFollowing) return
   stopFollowing = follow()
+  // What is invalidated meanwhile must not leave the cache before it is fetched again.
+  queryClient.setQueryDefaults([], { gcTime: Infinity })
   answers.ask = ask
   // Asked for at the earliest when the page was opened.
   for (const query of queryClient.getQueryCache().getAll()) noteChange(query, performance.timeOrigin)
   await persister.restoreQueries(queryClient)
+}
+
+const forgottenMs = 30 * 24 * 3_600_000
+
+/**
+ * Removes what is of pets that the person no longer sees, and what no page has shown for thirty days.
+ * Call it online, after all that is needed was fetched.
+ */
+export const pruneAnswers = async (petIds: ReadonlySet<unknown>): Promise<void> => {
+  const isOver = ({ queryKey }: Pick<Query, 'queryKey'>, updatedAt: number): boolean => {
+    const pet = petOf(queryKey)
+    return (pet !== undefined && !petIds.has(pet)) || updatedAt < Date.now() - forgottenMs
+  }
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: (query) => isKept(query.queryKey) && isOver(query, query.state.dataUpdatedAt),
+  })
+  await onDevice(async (device) => {
+    for (const answer of await device.getAll('answers'))
+      if (isOver(answer, answer.state.dataUpdatedAt))
+        await device.delete('answers', `${prefix}-${answer.queryHash}`)
+  })
 }
 
 export const stopKeepingAnswers = (): void => {

@@ -4,6 +4,7 @@ import { recordKindNames } from '#contract/shared/record-kinds.ts'
 
 const features = new Set<string>([
   ...recordKindNames,
+  'attachments',
   'carePlans',
   'costs',
   'doses',
@@ -25,15 +26,19 @@ const procedures = new Set([
   'subscriptions.receipts',
 ])
 
-const isSearch = (options: unknown): boolean =>
+const inputOf = (options: unknown): object =>
   typeof options === 'object' &&
   options !== null &&
   'input' in options &&
   typeof options.input === 'object' &&
-  options.input !== null &&
-  'search' in options.input
+  options.input !== null
+    ? options.input
+    : {}
+
+/** Undefined for lists of all pets. */
+export const petOf = ([, options]: readonly unknown[]): unknown => Reflect.get(inputOf(options), 'petId')
 
 export const isKept = ([path, options]: readonly unknown[]): boolean =>
   Array.isArray(path) &&
   (features.has(String(path[0])) || procedures.has(path.join('.'))) &&
-  !isSearch(options)
+  !('search' in inputOf(options))
