@@ -35,7 +35,7 @@ export interface OutboxEntry {
   /** Ascending: within a pet entries are sent in this order. */
   readonly order: number
   readonly petId: string
-  /** Of the record that is changed; `local-…` for one that the server has not created yet. */
+  /** Of the record that is changed; a provisional id for one that the server has not created yet. */
   readonly recordId: string | null
   /** 'vaccines.create' */
   readonly operation: string
