@@ -1,6 +1,7 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { usePerson } from '#web/shared/session/session.ts'
+import { startOutbox } from '#web/shared/outbox/start-outbox.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
 const showNotice = async (
@@ -16,6 +17,7 @@ export function RealtimeUpdates() {
   const { id } = usePerson()
   const { history } = useRouter()
   const [notices, setNotices] = useState<ReactNode>(null)
+  useEffect(() => startOutbox(id), [id])
   useEffect(() => {
     // Without event streams, returning to the window refetches.
     if (!('EventSource' in window)) return

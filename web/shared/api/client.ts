@@ -7,6 +7,7 @@ import type { contract } from '#contract/index.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import routes, { creations } from 'virtual:contract'
 import { noteServerTime } from './server-clock.ts'
+import { outboxDoor } from './outbox-door.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { sendOnce } from './unanswered.ts'
 import { withCompleteLists } from './complete-lists.ts'
@@ -16,15 +17,18 @@ const timeoutMilliseconds = 20_000
 
 const link = new OpenAPILink(routes, {
   url: () => new URL('/api', window.location.origin),
-  fetch: (request, init, _options, path, input) => {
+  fetch: async (request, init, _options, path, input) => {
     const first = takeFirstAnswer(request)
-    if (first) return Promise.resolve(first)
+    if (first) return first
+    const name = path.join('.')
     const send = () =>
       fetch(request, {
         ...init,
         signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),
       }).then(noteServerTime)
-    const name = path.join('.')
+    const door = request.method === 'GET' ? undefined : await outboxDoor.open?.()
+    const answer = await door?.send(name, input, request)
+    if (answer) return answer
     if (!creations.includes(name)) return send()
     return sendOnce(name + JSON.stringify(input), (key) => {
       request.headers.set(idempotencyKeyHeader, key)

@@ -2,13 +2,19 @@ import { ORPCError } from '@orpc/client'
 import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/shared/errors.ts'
 import { MissingApiError } from '#web/shared/browser/secure-apis.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
+import { OutboxFullError } from './outbox-door.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /**
  * NETWORK: no answer, or none in time. FILE_UNREADABLE: a chosen file was changed or removed. The
- * codes of `MissingApiError`: an API that this browser lacks.
+ * codes of `MissingApiError`: an API that this browser lacks; of `OutboxFullError`: what it cannot store.
  */
-export type ClientErrorCode = ErrorCode | 'NETWORK' | 'FILE_UNREADABLE' | MissingApiError['code']
+export type ClientErrorCode =
+  | ErrorCode
+  | 'NETWORK'
+  | 'FILE_UNREADABLE'
+  | MissingApiError['code']
+  | OutboxFullError['code']
 
 export type ErrorMessages = Record<ClientErrorCode | 'QUOTA_REACHED_pets' | 'QUOTA_REACHED_owner', string>
 export type IssueMessages = Record<IssueCode | 'too_long_of', string>
@@ -28,7 +34,7 @@ const byStatus = (status: number): ErrorCode => {
 /** A proxy's answer has no code, so its status decides. */
 export const errorCodeOf = (error: unknown): ClientErrorCode => {
   if (error instanceof UnreadableFileError) return 'FILE_UNREADABLE'
-  if (error instanceof MissingApiError) return error.code
+  if (error instanceof MissingApiError || error instanceof OutboxFullError) return error.code
   if (!(error instanceof ORPCError)) return 'NETWORK'
   const code: unknown = error.code
   return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)

@@ -5,6 +5,7 @@ import { i18n } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { errorCodeOf } from './errors.ts'
 import { dropFirstAnswers } from './first-answers.ts'
+import { outboxDoor } from './outbox-door.ts'
 import { announceResend, pauseBeforeResend } from './resending.ts'
 import { resendMsOf, sendOnce } from './unanswered.ts'
 import { requireReadable } from './unreadable-file.ts'
@@ -85,12 +86,15 @@ const sendUnderKey = (
     request.send(body)
   })
 
-const send = async (path: string, body: Blob | FormData, options: UploadOptions): Promise<unknown> => {
-  const content = `${options.method ?? 'PUT'} ${path} ${contentOf(body)}`
-  const { status, text } = await sendOnce(content, (key) => sendUnderKey(path, body, options, key))
+const answerOf = ({ status, text }: Answer): unknown => {
   const answer = parse(text)
   if (status < 200 || status >= 300) throw failure(status, answer)
   return answer
+}
+
+const send = async (path: string, body: Blob | FormData, options: UploadOptions): Promise<unknown> => {
+  const content = `${options.method ?? 'PUT'} ${path} ${contentOf(body)}`
+  return answerOf(await sendOnce(content, (key) => sendUnderKey(path, body, options, key)))
 }
 
 // Above these limits a repeat no longer helps.
@@ -107,8 +111,8 @@ const waitOf = (error: unknown): number | null => {
 }
 
 /**
- * Resolves with the answer's JSON. Repeats the upload while no answer comes, or the server is
- * overloaded.
+ * Resolves with the answer's JSON; what can wait is stored first. Any other upload is repeated while
+ * no answer comes, or the server is overloaded.
  * @throws ORPCError like any procedure, UnansweredError after the last repeat, UnreadableFileError
  * when the file has changed, or AbortError
  */
@@ -117,6 +121,9 @@ export const upload = async (
   body: Blob | FormData,
   options: UploadOptions = {},
 ): Promise<unknown> => {
+  const door = await outboxDoor.open?.()
+  const stored = await door?.upload(options.method ?? 'PUT', path, body, options)
+  if (stored) return answerOf({ status: stored.status, text: await stored.text() })
   const notice = i18n.t('ui:waitingTurn')
   for (let turns = 1; ;)
     try {

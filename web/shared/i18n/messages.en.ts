@@ -58,6 +58,8 @@ export const errors = {
   SERVICE_UNAVAILABLE: 'The service isn’t available right now. Try again in a moment.',
   INSUFFICIENT_STORAGE: 'We can’t save files right now. Try again later.',
   FILE_UNREADABLE: 'The file changed or is no longer there. Choose it again.',
+  OUTBOX_FULL: 'You’re offline, and 500 changes are waiting already. Connect to send them.',
+  DEVICE_FULL: 'You’re offline, and this device has no room to store it. Free some space.',
   NEEDS_HTTPS: 'This needs https. Open Huella at an address with https://, or ask whoever runs it for one.',
   NOT_SUPPORTED: 'This browser can’t do this. Try another one, or update it.',
   NETWORK: 'There’s no connection. Check your internet and try again.',

@@ -56,6 +56,8 @@ export const errors = {
   SERVICE_UNAVAILABLE: 'El servicio no está disponible ahora. Intenta de nuevo en un momento.',
   INSUFFICIENT_STORAGE: 'Ahora no podemos guardar archivos. Intenta más tarde.',
   FILE_UNREADABLE: 'El archivo cambió o ya no está. Elígelo otra vez.',
+  OUTBOX_FULL: 'No hay conexión, y ya esperan 500 cambios. Conéctate para enviarlos.',
+  DEVICE_FULL: 'No hay conexión, y este dispositivo no tiene espacio para guardarlo. Libera un poco.',
   NEEDS_HTTPS:
     'Esto necesita https. Abre Huella en una dirección con https:// o pídesela a quien administra Huella.',
   NOT_SUPPORTED: 'Este navegador no puede hacer esto. Prueba con otro, o actualízalo.',

@@ -1,0 +1,131 @@
+// The outbox of a page: the engine in a browser, and the answers that callers are given.
+import { dropFirstAnswers } from '#web/shared/api/first-answers.ts'
+import { OutboxFullError, type DoorOptions, type OutboxDoor } from '#web/shared/api/outbox-door.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
+import { openDevice } from '#web/shared/device/device-database.ts'
+import { session } from '#web/shared/session/session.ts'
+import { browserEnvironment } from './browser-environment.ts'
+import { setCurrentOutbox, type CurrentOutbox } from './current-outbox.ts'
+import { createOutbox, type NewEntry } from './engine.ts'
+import type { StoredRequest } from './entry.ts'
+import { operationOf } from './operations/operations.ts'
+import { uploadOperation } from './operations/uploads.ts'
+import { requestBody, requestHeaders } from './sending.ts'
+import { storeRequest, storeUpload } from './stored-request.ts'
+import type { Settled } from './waiters.ts'
+
+/** The tag of Background Sync, in `web/app/service-worker`. */
+const syncTag = 'huella-outbox'
+const jsonHeaders = { 'content-type': 'application/json' }
+const minuteMs = 60_000
+/** Larger files are sent as ever, while the page is open. */
+const filesMaxBytes = 25 * 1024 * 1024
+
+const requestSync = async (): Promise<void> => {
+  const registration = await findServiceWorkers()?.ready
+  const sync: unknown = registration && Reflect.get(registration, 'sync')
+  if (typeof sync !== 'object' || sync === null) return
+  const register: unknown = Reflect.get(sync, 'register')
+  if (typeof register === 'function') await Reflect.apply(register, sync, [syncTag])
+}
+
+const sizeOf = ({ files }: StoredRequest): number => files.reduce((sum, { content }) => sum + content.size, 0)
+
+const refusal = ({ code, status, data }: Extract<Settled, { readonly name: 'refused' }>): Response =>
+  Response.json({ defined: true, code, status, message: code, data }, { status })
+
+/** Flushes whatever waits: whenever the network may be back. @returns a stop function */
+const flushWhenWorthwhile = (flush: () => void): (() => void) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const ifVisible = () => {
+    if (document.visibilityState === 'visible') flush()
+  }
+  window.addEventListener('online', flush, { signal })
+  window.addEventListener('focus', flush, { signal })
+  document.addEventListener('visibilitychange', ifVisible, { signal })
+  const timer = setInterval(ifVisible, minuteMs)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  flush()
+  return () => stop.abort()
+}
+
+/** @throws where the browser has no storage */
+export const openOutbox = async (personId: string): Promise<OutboxDoor & { readonly close: () => void }> => {
+  await openDevice(personId)
+  const environment = browserEnvironment(personId)
+  const engine = createOutbox({
+    ...environment,
+    onUnauthorized: () => void session.expire(),
+    onDone: ({ operation }) => {
+      for (const root of operationOf(operation)?.stale ?? [])
+        void queryClient.invalidateQueries({ queryKey: [[root]] })
+    },
+  })
+  await engine.reload()
+  const outbox: CurrentOutbox = engine
+  environment.channel.addEventListener('message', () => void engine.reload())
+  const withdraw = setCurrentOutbox(outbox)
+  const stopFlushing = flushWhenWorthwhile(() => void engine.flush())
+
+  /** Where nothing can be stored, it is sent once; it must not overtake what waits of its pet. */
+  const sendUnstored = async (error: OutboxFullError, { petId, request }: NewEntry): Promise<Response> => {
+    if (engine.entries().some((entry) => entry.petId === petId && entry.state.name === 'waiting')) throw error
+    try {
+      const answer = await environment.fetch(request.path, {
+        method: request.method,
+        headers: requestHeaders(personId, environment.newKey(), request),
+        body: requestBody(request),
+      })
+      return new Response(await answer.text(), { status: answer.status, headers: jsonHeaders })
+    } catch {
+      throw error
+    }
+  }
+
+  const send = async (entry: NewEntry, { signal, onProgress }: DoorOptions): Promise<Response> => {
+    dropFirstAnswers()
+    try {
+      const { settled, stored } = await engine.add(entry, {
+        ...(signal && { signal }),
+        ...(onProgress && { onProgress }),
+      })
+      if (settled.name === 'refused')
+        return settled.output === undefined ? refusal(settled) : Response.json(settled.output)
+      if (settled.name === 'later') requestSync().catch(() => undefined)
+      const output = settled.name === 'done' ? settled.output : null
+      return Response.json(output ?? operationOf(stored.operation)?.provisional(stored) ?? {})
+    } catch (error) {
+      if (error instanceof OutboxFullError) return sendUnstored(error, entry)
+      throw error
+    }
+  }
+
+  /** Undefined where it cannot wait. */
+  const entryOf = (operation: string, input: unknown): Omit<NewEntry, 'request'> | undefined => {
+    const listed = operationOf(operation)
+    const target = listed?.target(input)
+    return listed && target ? { ...target, operation, input, title: listed.title(input) } : undefined
+  }
+
+  return {
+    send: async (operation, input, request) => {
+      const entry = entryOf(operation, input)
+      return entry && send({ ...entry, request: await storeRequest(request) }, {})
+    },
+    upload: async (method, path, body, options) => {
+      const named = uploadOperation(method, path, body)
+      const entry = named && entryOf(named.operation, named.input)
+      if (!entry) return undefined
+      const request = await storeUpload(method, path, body)
+      return sizeOf(request) > filesMaxBytes ? undefined : send({ ...entry, request }, options)
+    },
+    close: () => {
+      stopFlushing()
+      withdraw()
+      engine.close()
+      environment.channel.close()
+    },
+  }
+}

