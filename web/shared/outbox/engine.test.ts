@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { OutboxFullError } from '#web/shared/api/outbox-door.ts'
 import { fieldsOf } from './chain.ts'
-import { createOutbox, entriesMax, type Engine, type NewEntry } from './engine.ts'
+import { createOutbox, type Engine } from './engine.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxEnvironment } from './environment.ts'
 import { newProvisionalId } from './provisional-id.ts'
 import { createClock } from './simulation/clock.ts'
 import { createMemoryStore } from './simulation/memory-store.ts'
+import { entriesMax, type NewEntry } from './transitions.ts'
 
 interface Sent {
   readonly call: string

@@ -1,7 +1,7 @@
 // Large files are sent in parts, and continue where they stopped.
 import type { StoredFile } from './entry.ts'
 import type { OutboxEnvironment } from './environment.ts'
-import type { Outcome, Try } from './sending.ts'
+import type { Outcome, Try } from './outcome.ts'
 
 interface Parts {
   readonly outcome?: Outcome

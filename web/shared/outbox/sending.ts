@@ -1,38 +1,13 @@
-// One try of one entry, and what its answer means.
+// What is sent for an entry, and what the answer means.
 import { expectedPersonHeader } from '#contract/shared/expected-person.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { fieldsOf, parseJson } from './chain.ts'
-import type { OutboxEntry, StoredRequest } from './entry.ts'
+import type { StoredRequest } from './entry.ts'
 import type { OutboxEnvironment } from './environment.ts'
+import type { Outcome, Try } from './outcome.ts'
 import { sendParts } from './parts.ts'
 
-export type Outcome =
-  | { readonly name: 'done'; readonly output: unknown }
-  /** `output` where a successful answer is a question. */
-  | {
-      readonly name: 'refused'
-      readonly code: string
-      readonly status: number
-      readonly data: unknown
-      readonly output?: unknown
-    }
-  /** No answer, or none that decides. `isOnlyHere`: other requests may succeed. */
-  | { readonly name: 'later'; readonly isOnlyHere: boolean }
-  | { readonly name: 'unauthorized' }
-  /** Thrown away meanwhile. */
-  | { readonly name: 'gone' }
-
 const later = { name: 'later', isOnlyHere: false } as const
-
-export interface Try {
-  readonly entry: OutboxEntry
-  /** It may have been executed. */
-  readonly wasTried: boolean
-  /** Resolves to false once it is thrown away. */
-  readonly isWanted: () => Promise<boolean>
-  readonly onProgress: (percent: number) => void
-  readonly signal: AbortSignal
-}
 
 export const requestHeaders = (
   personId: string,

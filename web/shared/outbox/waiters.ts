@@ -1,7 +1,7 @@
 // Callers that wait for the answer to what they have just written.
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxEnvironment } from './environment.ts'
-import type { Outcome } from './sending.ts'
+import type { Outcome } from './outcome.ts'
 
 export type Settled =
   | Extract<Outcome, { readonly name: 'done' | 'refused' }>
@@ -89,3 +89,5 @@ export const createWaiters = ({ after }: Pick<OutboxEnvironment, 'after'>) => {
     },
   }
 }
+
+export type Waiters = ReturnType<typeof createWaiters>
