@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { OutboxFullError } from '#web/shared/api/outbox-door.ts'
-import { fieldsOf } from './chain.ts'
+import { fieldsOf } from './sending/chain.ts'
 import { createOutbox, type Engine } from './engine.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxEnvironment } from './environment.ts'
 import { newProvisionalId } from './provisional-id.ts'
 import { createClock } from './simulation/clock.ts'
 import { createMemoryStore } from './simulation/memory-store.ts'
-import { entriesMax, type NewEntry } from './transitions.ts'
+import { entriesMax, type NewEntry } from './sending/transitions.ts'
 
 interface Sent {
   readonly call: string

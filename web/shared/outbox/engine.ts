@@ -1,12 +1,12 @@
 // Writes that are stored before they are sent (docs/offline.md). It knows neither browser nor clock.
 import { OutboxFullError } from '#web/shared/api/outbox-door.ts'
-import { without } from './chain.ts'
+import { without } from './sending/chain.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxEnvironment } from './environment.ts'
-import { createRows } from './rows.ts'
-import { createSender } from './sender.ts'
-import { answered, inserted, type NewEntry } from './transitions.ts'
-import { createWaiters, type Settled, type WaitOptions } from './waiters.ts'
+import { createRows } from './sending/rows.ts'
+import { createSender } from './sending/sender.ts'
+import { answered, inserted, type NewEntry } from './sending/transitions.ts'
+import { createWaiters, type Settled, type WaitOptions } from './sending/waiters.ts'
 
 interface Added {
   readonly settled: Settled

@@ -11,10 +11,10 @@ import { createOutbox } from './engine.ts'
 import type { StoredRequest } from './entry.ts'
 import { operationOf } from './operations/operations.ts'
 import { uploadOperation } from './operations/uploads.ts'
-import { requestBody, requestHeaders } from './sending.ts'
+import { requestBody, requestHeaders } from './sending/transmit.ts'
 import { storeRequest, storeUpload } from './stored-request.ts'
-import type { NewEntry } from './transitions.ts'
-import type { Settled } from './waiters.ts'
+import type { NewEntry } from './sending/transitions.ts'
+import type { Settled } from './sending/waiters.ts'
 
 /** The tag of Background Sync, in `web/app/service-worker`. */
 const syncTag = 'huella-outbox'

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#web/shared/outbox/chain.ts'
+import { fieldsOf } from '#web/shared/outbox/sending/chain.ts'
 import { newProvisionalId } from '#web/shared/outbox/provisional-id.ts'
 import type { Operation } from './operation.ts'
 

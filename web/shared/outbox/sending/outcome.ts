@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 
 /** What a try has come to. */
 export type Outcome =

@@ -1,6 +1,6 @@
 // Large files are sent in parts, and continue where they stopped.
-import type { StoredFile } from './entry.ts'
-import type { OutboxEnvironment } from './environment.ts'
+import type { StoredFile } from '#web/shared/outbox/entry.ts'
+import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
 import type { Outcome, Try } from './outcome.ts'
 
 interface Parts {

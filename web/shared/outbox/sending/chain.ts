@@ -1,6 +1,6 @@
 // Later requests of a device follow the answers to its earlier ones.
-import { entryVersion, type OutboxEntry, type StoredRequest } from './entry.ts'
-import { isProvisionalId } from './provisional-id.ts'
+import { entryVersion, type OutboxEntry, type StoredRequest } from '#web/shared/outbox/entry.ts'
+import { isProvisionalId } from '#web/shared/outbox/provisional-id.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,8 @@
 import { expectedPersonHeader } from '#contract/shared/expected-person.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { fieldsOf, parseJson } from './chain.ts'
-import type { StoredRequest } from './entry.ts'
-import type { OutboxEnvironment } from './environment.ts'
+import type { StoredRequest } from '#web/shared/outbox/entry.ts'
+import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
 import type { Outcome, Try } from './outcome.ts'
 import { sendParts } from './parts.ts'
 

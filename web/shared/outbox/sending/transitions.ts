@@ -1,8 +1,8 @@
 // What a row becomes: decisions within one transaction of the store.
 import { dayMs } from '#contract/shared/dates.ts'
 import { followersOf, mergedWith, nextOf, withInput, withKnownIds } from './chain.ts'
-import { entryVersion, type OutboxEntry } from './entry.ts'
-import type { Change } from './environment.ts'
+import { entryVersion, type OutboxEntry } from '#web/shared/outbox/entry.ts'
+import type { Change } from '#web/shared/outbox/environment.ts'
 import type { Outcome } from './outcome.ts'
 
 export const entriesMax = 500
