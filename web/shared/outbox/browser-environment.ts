@@ -29,6 +29,7 @@ export const browserEnvironment = (
       const timer = setTimeout(act, milliseconds)
       return () => clearTimeout(timer)
     },
-    newKey: () => `outbox-${[...crypto.getRandomValues(new Uint8Array(16))].join('-')}`,
+    newKey: () =>
+      `outbox-${[...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join('-')}`,
   }
 }

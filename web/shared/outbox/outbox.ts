@@ -8,9 +8,9 @@ import { session } from '#web/shared/session/session.ts'
 import { browserEnvironment } from './browser-environment.ts'
 import { setCurrentOutbox, type CurrentOutbox } from './current-outbox.ts'
 import { createOutbox } from './engine.ts'
-import type { StoredRequest } from './entry.ts'
 import { operationOf } from './operations/operations.ts'
 import { uploadOperation } from './operations/uploads.ts'
+import { sizeOf } from './sending/parts.ts'
 import { requestBody, requestHeaders } from './sending/transmit.ts'
 import { storeRequest, storeUpload } from './stored-request.ts'
 import type { NewEntry } from './sending/transitions.ts'
@@ -30,8 +30,6 @@ const requestSync = async (): Promise<void> => {
   const register: unknown = Reflect.get(sync, 'register')
   if (typeof register === 'function') await Reflect.apply(register, sync, [syncTag])
 }
-
-const sizeOf = ({ files }: StoredRequest): number => files.reduce((sum, { content }) => sum + content.size, 0)
 
 const refusal = ({ code, status, data }: Extract<Settled, { readonly name: 'refused' }>): Response =>
   Response.json({ defined: true, code, status, message: code, data }, { status })

@@ -5,7 +5,7 @@ import { fieldsOf, parseJson } from './chain.ts'
 import type { StoredRequest } from '#web/shared/outbox/entry.ts'
 import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
 import type { Outcome, Try } from './outcome.ts'
-import { sendParts } from './parts.ts'
+import { isLarge, isReceived, sizeOf, uploadsOf, withUploads } from './parts.ts'
 
 const later = { name: 'later', isOnlyHere: false } as const
 
@@ -63,23 +63,83 @@ export const outcomeOf = (
   return { name: 'refused', code, status, data }
 }
 
+type Send = (path: string, init: RequestInit) => Promise<Outcome>
+
+/** Sends the parts that the server has not received. @returns an outcome that ends the try */
+const sendParts = async (
+  send: Send,
+  headers: Record<string, string>,
+  attempt: Try,
+): Promise<Outcome | undefined> => {
+  const { entry, onProgress } = attempt
+  const total = sizeOf(entry.request)
+  let sent = 0
+  for (const { uploadId, parts } of uploadsOf(entry.request, entry.key)) {
+    const received = await send(`/api/uploads/${uploadId}`, { headers })
+    if (received.name !== 'done') return received
+    const isThere = isReceived(received.output)
+    for (const part of parts) {
+      if (!isThere(part)) {
+        const path = `/api/uploads/${uploadId}/parts/${part.number}`
+        const init = { method: 'PUT', headers: { ...headers, ...partHeaders }, body: part.content }
+        const outcome = await send(path, init)
+        if (outcome.name !== 'done') return outcome
+      }
+      sent += part.content.size
+      onProgress(Math.floor((sent / total) * almostAll))
+    }
+  }
+  return undefined
+}
+
+const partHeaders = { 'content-type': 'application/octet-stream' }
+/** Percent, before the request that names the parts is answered. */
+const almostAll = 99
+
+/** A network that loses every other request would otherwise never get further. */
+const insistent =
+  (send: Send, signal: AbortSignal): Send =>
+  async (path, init) => {
+    for (let triesLeft = 2; ; triesLeft--)
+      try {
+        return await send(path, init)
+      } catch (error) {
+        if (triesLeft === 0 || signal.aborted) throw error
+      }
+  }
+
+const isIncomplete = (outcome: Outcome): boolean =>
+  outcome.name === 'refused' && outcome.code === 'UPLOAD_INCOMPLETE'
+
 /** Never rejects. */
 export const transmit = async (environment: OutboxEnvironment, attempt: Try): Promise<Outcome> => {
-  const { entry, isWanted, onProgress, signal } = attempt
-  const { request } = entry
-  try {
-    const parts = await sendParts(environment, attempt)
-    if (parts.outcome) return parts.outcome
-    if (request.files.length > 0 && !(await isWanted())) return { name: 'gone' }
-    const answer = await environment.fetch(request.path, {
+  const { entry, wasTried, isWanted, onProgress, signal } = attempt
+  const send: Send = async (path, init) => {
+    const answer = await environment.fetch(path, { ...init, signal })
+    return outcomeOf(attempt, answer.status, await answer.text())
+  }
+  const sendRequest = (request: StoredRequest): Promise<Outcome> =>
+    send(request.path, {
       method: request.method,
-      headers: { ...requestHeaders(environment.personId, entry.key, request), ...parts.headers },
-      body: requestBody({ ...request, files: parts.filesLeft }),
-      signal,
+      headers: requestHeaders(environment.personId, entry.key, request),
+      body: requestBody(request),
     })
-    const outcome = outcomeOf(attempt, answer.status, await answer.text())
+  try {
+    if (!isLarge(entry.request)) return await sendRequest(entry.request)
+    const request = withUploads(entry.request, entry.key)
+    // If it was executed, the server needs the parts no more.
+    const known = wasTried ? await sendRequest(request) : undefined
+    if (known && !isIncomplete(known)) return known
+    const unsent = await sendParts(
+      insistent(send, signal),
+      { [expectedPersonHeader]: environment.personId },
+      attempt,
+    )
+    if (unsent) return unsent
+    if (!(await isWanted())) return { name: 'gone' }
+    const outcome = await sendRequest(request)
     if (outcome.name === 'done') onProgress(100)
-    return outcome
+    return isIncomplete(outcome) ? later : outcome
   } catch {
     return signal.aborted ? { name: 'gone' } : later
   }

@@ -1,0 +1,152 @@
+// A device of a person: its rows, its lock and its tabs, which can be closed at any time.
+import { createOutbox, type Engine } from '#web/shared/outbox/engine.ts'
+import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
+import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
+import type { Clock } from './clock.ts'
+import { createMemoryStore } from './memory-store.ts'
+import type { Link, Network } from './network.ts'
+import type { Random } from './random.ts'
+
+export interface Tab {
+  readonly engine: Engine
+  readonly isOpen: () => boolean
+  /** Rejects when the tab is closed. */
+  readonly closed: Promise<never>
+  /** As a reload, or the end of the process: nothing comes back to it. */
+  readonly kill: () => void
+}
+
+export class TabClosedError extends Error {
+  override name = 'TabClosedError'
+}
+
+const never = <T>(): Promise<T> => new Promise(() => {})
+
+/** A Web Lock: the end of its holder releases it. */
+const createLock = () => {
+  const queue: { readonly isOpen: () => boolean; readonly begin: () => void }[] = []
+  let holder: (() => boolean) | undefined
+  const grant = (): void => {
+    while (holder === undefined || !holder()) {
+      holder = undefined
+      const next = queue.shift()
+      if (next === undefined) return
+      if (!next.isOpen()) continue
+      holder = next.isOpen
+      next.begin()
+    }
+  }
+  return {
+    grant,
+    hold: (isOpen: () => boolean, work: () => Promise<void>): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const end = (finish: () => void) => () => {
+          if (!isOpen()) return
+          holder = undefined
+          finish()
+          grant()
+        }
+        queue.push({
+          isOpen,
+          begin: () =>
+            void work().then(
+              end(resolve),
+              end(() => reject(new Error('Failed'))),
+            ),
+        })
+        grant()
+      }),
+  }
+}
+
+export const createDevice = (
+  personId: string,
+  skewMs: number,
+  { clock, random, network }: { readonly clock: Clock; readonly random: Random; readonly network: Network },
+) => {
+  const link: Link = { weather: 'good', person: personId }
+  const memory = createMemoryStore()
+  const lock = createLock()
+  const tabs = new Set<Tab>()
+  let keys = 0
+  /** The keys of entries that became a question, with what was asked. */
+  const questions = new Map<string, OutboxEntry>()
+
+  const noteQuestions = (entries: readonly OutboxEntry[]): void => {
+    for (const entry of entries) if (entry.state.name === 'refused') questions.set(entry.key, entry)
+  }
+
+  const openTab = (): Tab => {
+    const life = { isOver: false }
+    const isOpen = (): boolean => !life.isOver
+    let serverSkew: number | undefined
+    let die = (_error: Error): void => undefined
+    const closed = new Promise<never>((_, reject) => {
+      die = reject
+    })
+    closed.catch(() => undefined)
+    /** A step that may be the last one of the tab. */
+    const step = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (random.chance(0.2)) await clock.sleep(random.milliseconds(20))
+      if (!isOpen()) return never()
+      const result = await work()
+      if (random.chance(0.2)) await clock.sleep(random.milliseconds(20))
+      return isOpen() ? result : never()
+    }
+    const now = () => clock.now() + skewMs
+    const fetch = network.fetchOver(link)
+    const environment: OutboxEnvironment = {
+      personId,
+      store: {
+        read: () => step(memory.store.read),
+        change: (decide) => step(() => memory.store.change(decide)),
+      },
+      fetch: async (path, init) => {
+        if (!isOpen()) return never()
+        const answer = await fetch(path, init)
+        if (!isOpen()) return never()
+        serverSkew = -skewMs
+        return answer
+      },
+      lock: (work) => lock.hold(isOpen, work),
+      announce: () => {
+        for (const other of tabs)
+          if (other.engine !== engine) clock.after(1, () => void other.engine.reload())
+      },
+      now,
+      serverNow: () => (serverSkew === undefined ? undefined : now() + serverSkew),
+      after: (milliseconds, act) => clock.after(milliseconds, () => isOpen() && act()),
+      newKey: () => `outbox-${personId}-${skewMs}-${(keys += 1)}`,
+    }
+    const engine = createOutbox(environment)
+    engine.subscribe(() => noteQuestions(engine.entries()))
+    const tab: Tab = {
+      engine,
+      closed,
+      isOpen,
+      kill: () => {
+        life.isOver = true
+        tabs.delete(tab)
+        die(new TabClosedError())
+        lock.grant()
+      },
+    }
+    tabs.add(tab)
+    void engine.flush()
+    return tab
+  }
+
+  openTab()
+  return {
+    personId,
+    link,
+    rows: memory.rows,
+    questions,
+    openTab,
+    tabs: (): readonly Tab[] => [...tabs],
+    now: () => clock.now() + skewMs,
+    fetch: network.fetchOver(link),
+  }
+}
+
+export type SimulatedDevice = ReturnType<typeof createDevice>

@@ -1,0 +1,154 @@
+// What the server promises, in its simplest form: keys, revisions, limits, shares and doses.
+import { dayMs, hourMs } from '#contract/shared/dates.ts'
+import { fieldsOf } from '#web/shared/outbox/sending/chain.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface ModelRequest {
+  /** Whose session sends it; null after its end. */
+  readonly person: string | null
+  readonly expected: string | null
+  readonly key: string | null
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+export interface ModelAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface Mark {
+  readonly token: string
+  readonly by: string
+  readonly dose: string
+  readonly givenAt: number
+  readonly at: string
+  readonly isConfirmed: boolean
+}
+
+interface Pet {
+  readonly records: Map<string, Fields & { readonly id: string; readonly revision: number }>
+  readonly marks: Mark[]
+  readonly people: Set<string>
+}
+
+interface KeyRow {
+  readonly at: number
+  readonly request: string
+  readonly answer: ModelAnswer
+}
+
+const recordsMax = 30
+const doseWindowMs = 4 * hourMs
+
+const refusal = (status: number, code: string, data: unknown = null): ModelAnswer => ({
+  status,
+  body: { defined: true, code, status, message: code, data },
+})
+const notFound = refusal(404, 'NOT_FOUND')
+
+export const isToken = (name: string): boolean => /^t\d+$/.test(name)
+
+/** @param now the server's clock */
+export const createModelServer = (now: () => number) => {
+  const pets = new Map<string, Pet>()
+  const keys = new Map<string, KeyRow>()
+  /** How often each press was executed. */
+  const executed = new Map<string, number>()
+  let ids = 0
+
+  const note = (fields: Fields): void => {
+    for (const value of [...Object.keys(fields), fields['name'], fields['token']])
+      if (typeof value === 'string' && isToken(value)) executed.set(value, (executed.get(value) ?? 0) + 1)
+  }
+
+  const create = ({ records }: Pet, fields: Fields): ModelAnswer => {
+    if (records.size >= recordsMax) return refusal(402, 'PLAN_LIMIT_REACHED')
+    ids += 1
+    const record = { ...fields, id: `record-${ids}`, revision: 1 }
+    records.set(record.id, record)
+    note(fields)
+    return { status: 201, body: record }
+  }
+
+  const change = ({ records }: Pet, id: string, { revision, ...fields }: Fields): ModelAnswer => {
+    const record = records.get(id)
+    if (record === undefined) return notFound
+    if (revision !== record.revision) return refusal(409, 'STALE_REVISION', { current: record })
+    const changed = { ...record, ...fields, revision: record.revision + 1 }
+    records.set(id, changed)
+    note(fields)
+    return { status: 200, body: changed }
+  }
+
+  const remove = ({ records }: Pet, id: string): ModelAnswer => {
+    const record = records.get(id)
+    if (record === undefined) return notFound
+    records.delete(id)
+    return { status: 200, body: record }
+  }
+
+  /** As `server/features/doses`: another mark within hours is a question until it is confirmed. */
+  const mark = ({ marks }: Pet, person: string, dose: string, fields: Fields): ModelAnswer => {
+    const givenAt = Date.parse(String(fields['givenAt']))
+    const own = marks.find((other) => other.dose === dose && other.by === person)
+    const confirmedAfter = fields['confirmedAfter'] ?? null
+    if (own && confirmedAfter === null)
+      return { status: 200, body: { mark: own, isRecorded: false, question: null, repeatId: null } }
+    const near = marks.findLast((other) => Math.abs(other.givenAt - givenAt) < doseWindowMs)
+    if (near && near.at !== confirmedAfter)
+      return { status: 200, body: { mark: null, isRecorded: false, question: near, repeatId: null } }
+    const token = String(fields['token'])
+    // Instants of marks are unique, so that they name the mark that was seen.
+    const at = new Date(now() + marks.length).toISOString()
+    const recorded = { token, by: person, dose, givenAt, at, isConfirmed: near !== undefined }
+    marks.push(recorded)
+    note(fields)
+    return { status: 200, body: { mark: recorded, isRecorded: true, question: null, repeatId: null } }
+  }
+
+  const execute = ({
+    person,
+    method,
+    path,
+    body,
+  }: ModelRequest & { readonly person: string }): ModelAnswer => {
+    const [, , , petId = '', feature, id = '', , date, time] = path.split(/[/?]/)
+    const pet = pets.get(petId)
+    if (!pet?.people.has(person)) return notFound
+    const fields = fieldsOf(body)
+    if (method === 'GET')
+      return { status: 200, body: { items: [...pet.records.values()], marks: [...pet.marks] } }
+    if (feature === 'medications') return mark(pet, person, `${date} ${time}`, fields)
+    if (feature === 'documents')
+      return create(pet, { token: new URLSearchParams(path.split('?')[1]).get('name') })
+    if (method === 'POST') return create(pet, fields)
+    return method === 'PATCH' ? change(pet, id, fields) : remove(pet, id)
+  }
+
+  return {
+    executed,
+    pets,
+    /** Decides and stores at once, as a transaction does. */
+    handle: (request: ModelRequest): ModelAnswer => {
+      const { person, expected, key, method, path, body } = request
+      if (path === '/healthz') return { status: 200, body: {} }
+      if (person === null || (expected !== null && expected !== person)) return refusal(401, 'UNAUTHORIZED')
+      if (key === null) return execute({ ...request, person })
+      const content = JSON.stringify([person, method, path, body])
+      const known = keys.get(key)
+      const age = known ? now() - known.at : Infinity
+      if (known && age < 30 * dayMs) {
+        if (age > dayMs) return refusal(409, 'IDEMPOTENCY_KEY_SPENT')
+        return known.request === content ? known.answer : refusal(422, 'IDEMPOTENCY_KEY_REUSED')
+      }
+      const answer = execute({ ...request, person })
+      if (answer.status < 300) keys.set(key, { at: now(), request: content, answer })
+      return answer
+    },
+  }
+}
+
+export type ModelServer = ReturnType<typeof createModelServer>
