@@ -1,13 +1,18 @@
 import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import { datedTraits } from '#contract/shared/record-kinds.ts'
-import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
-import type { DatedReminder, DoseReminder, Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
+import type { DatedReminder, Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import { remindersQuery } from './api.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { resending } from '#web/shared/api/resending.ts'
 import { doseMutations } from '#web/shared/doses/dose-mutations.ts'
+import {
+  countUnread,
+  isReminderOf,
+  markedReminder,
+  withReminders,
+} from '#web/shared/reminders/reminder-changes.ts'
 
 const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
@@ -15,15 +20,10 @@ const refetchAll = (): void => {
   for (const { name } of datedTraits) void queryClient.invalidateQueries({ queryKey: [[name]] })
 }
 
-const countUnread = (items: readonly Reminder[]): number =>
-  items.filter(({ isUnread, status, snoozedUntil }) => isUnread && status !== 'done' && snoozedUntil === null)
-    .length
-
 const put = (change: (item: Reminder) => Reminder): void => {
   queryClient.setQueryData(remindersQuery().queryKey, (list) => {
     if (!list) return list
-    const items = list.items.map(change)
-    return { ...list, items, unread: list.unread - countUnread(list.items) + countUnread(items) }
+    return withReminders(list, list.items.map(change))
   })
   queryClient.setQueriesData<InfiniteData<Upcoming>>(
     { queryKey: orpc.reminders.upcoming.key({ type: 'infinite' }) },
@@ -48,18 +48,6 @@ const only =
   (key: string, change: (item: Reminder) => Reminder) =>
   (item: Reminder): Reminder =>
     item.key === key ? change(item) : item
-
-type DoseKey = Pick<DoseReminder, 'medicationId' | 'date' | 'time'>
-
-const marked = ({ medicationId, date, time }: DoseKey, mark: DoseMark | null) => {
-  const isIt = (item: Reminder): item is DoseReminder =>
-    item.kind === 'dose' && item.medicationId === medicationId && item.date === date && item.time === time
-  return (item: Reminder): Reminder => {
-    if (!isIt(item)) return item
-    if (mark !== null) return { ...item, mark, status: 'done', isUnread: false }
-    return { ...item, mark, status: item.days < 0 ? 'overdue' : item.days > 0 ? 'soon' : 'due' }
-  }
-}
 
 const asRead = <T extends { readonly isUnread: boolean }>(item: T): T => ({ ...item, isUnread: false })
 
@@ -109,7 +97,10 @@ export const unsnoozeReminder = (meta: FailureMeta) =>
     onError: refetchAll,
   })
 
-export const doseMarking = doseMutations((dose, mark) => put(marked(dose, mark)))
+export const doseMarking = doseMutations((dose, mark) => {
+  const isIt = isReminderOf(dose)
+  put((item) => (isIt(item) ? markedReminder(item, mark) : item))
+})
 
 /** Home shows the button long before it is pressed. Null for a kind that needs a form. */
 const repeat = async (item: DatedReminder) =>

@@ -8,7 +8,7 @@ export interface Question {
 /** A write that may wait. */
 export interface Operation {
   /** Null: this input cannot wait. A creation has a new provisional id. */
-  readonly target: (input: unknown) => { readonly petId: string; readonly recordId: string | null } | null
+  readonly target: (input: unknown) => { readonly petId: string; readonly recordId: string } | null
   /** What the person recognises: 'Rabia'. A weight as in the timeline: '12.5 Kilogramos'. */
   readonly title: (input: unknown) => string
   /** The output, as the server would answer. */

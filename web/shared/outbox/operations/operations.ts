@@ -1,26 +1,33 @@
-import { fieldsOf } from '#web/shared/outbox/sending/chain.ts'
-import { newProvisionalId } from '#web/shared/outbox/provisional-id.ts'
+// The writes that may wait, by the names of their procedures. Those of raw routes are
+// `documents.upload` ({ petId, name, keepLocation? }), `diary.add` ({ petId, …fields }) and
+// `diary.change` ({ petId, entryId, …fields }): see `uploads.ts`.
+import { allergyKind } from '#contract/features/allergies/kind.ts'
+import { kinds } from '#contract/features/record-kinds/registry.ts'
+import { attachmentOperations } from './attachment-operations.ts'
+import { diaryOperations } from './diary-operations.ts'
+import { documentOperations } from './document-operations.ts'
+import { doseOperations } from './dose-operations.ts'
+import { textIn } from './items.ts'
 import type { Operation } from './operation.ts'
+import { petOperations } from './pet-operations.ts'
+import { recordOperations, recordedOf } from './record-operations.ts'
 
-const text = (input: unknown, name: string): string => {
-  const value = fieldsOf(input)[name]
-  return typeof value === 'string' ? value : ''
+/** Oldest first. The server does not answer when an allergy was written, but its id ascends with time. */
+const allergies = {
+  ...recordedOf(allergyKind),
+  compare: (a: object, b: object) => (textIn(a, 'id') < textIn(b, 'id') ? -1 : 1),
+  isTimed: false,
 }
 
-const writing = (feature: string, recordId: (input: unknown) => string): Operation => ({
-  target: (input) => ({ petId: text(input, 'petId'), recordId: recordId(input) }),
-  title: (input) => text(input, 'name'),
-  provisional: ({ recordId: id, input }) => ({ ...fieldsOf(input), id, revision: 1 }),
-  overlay: (_entry, _path, _input, data) => data,
-  stale: [feature],
-})
-
 const operations = new Map<string, Operation>([
-  ['allergies.create', writing('allergies', () => newProvisionalId())],
-  ['allergies.update', writing('allergies', (input) => text(input, 'allergyId'))],
-  ['allergies.remove', writing('allergies', (input) => text(input, 'allergyId'))],
-  ['documents.upload', writing('documents', () => newProvisionalId())],
-  ['diary.add', writing('diary', () => newProvisionalId())],
+  ...[allergies, ...kinds.map(recordedOf)].flatMap(recordOperations),
+  ...doseOperations,
+  ...diaryOperations,
+  ...documentOperations,
+  ...petOperations,
+  ...attachmentOperations,
 ])
 
 export const operationOf = (name: string): Operation | undefined => operations.get(name)
+
+export const operationNames: readonly string[] = [...operations.keys()]

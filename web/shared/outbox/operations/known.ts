@@ -1,0 +1,39 @@
+// Records that the person saw: the base of what an operation answers before the server does.
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { isItem, itemsOf, pagesOf, textIn, type Item } from './items.ts'
+
+/** Of the lists that are fetched, the first with such an item. */
+export const knownItem = (list: string, petId: string, isIt: (item: Item) => boolean): Item | undefined =>
+  knownLists(list, petId)
+    .flatMap((data) => pagesOf(data).flatMap(itemsOf))
+    .find(isIt)
+
+const knownLists = (list: string, petId: string): unknown[] =>
+  queryClient
+    .getQueriesData({ queryKey: [[list, 'list']] })
+    .flatMap(([[, options], data]) => (isItem(options) && petIn(options['input']) === petId ? [data] : []))
+
+const petIn = (input: unknown): string => textIn(input, 'petId')
+
+/** All items of a list of a pet that is fetched as a whole. */
+export const knownItems = (list: string, petId: string): readonly Item[] | undefined => {
+  const [first] = knownLists(list, petId)
+  return first === undefined ? undefined : pagesOf(first).flatMap(itemsOf)
+}
+
+// A removal takes the record out of the lists, and its undo needs it.
+const removed = new Map<string, Item>()
+
+export const noteRemoved = (item: Item): void => void removed.set(textIn(item, 'id'), item)
+
+export const removedItem = (id: string): Item | undefined => removed.get(id)
+
+export const knownRecord = (list: string, petId: string, id: string): Item | undefined =>
+  knownItem(list, petId, (item) => item['id'] === id)
+
+export const knownPet = (petId: string): Item | undefined => {
+  const pets = queryClient
+    .getQueriesData({ queryKey: [['pets', 'get']] })
+    .flatMap(([, data]) => (isItem(data) ? [data] : []))
+  return pets.find(({ id }) => id === petId)
+}
