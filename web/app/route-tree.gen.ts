@@ -24,6 +24,7 @@ import { Route as AppCodeRouteImport } from './routes/app.code.tsx'
 import { Route as AppCommunityRouteImport } from './routes/app.community.tsx'
 import { Route as AppImportRouteImport } from './routes/app.import.tsx'
 import { Route as AppMarketplaceRouteImport } from './routes/app.marketplace.tsx'
+import { Route as AppOutboxRouteImport } from './routes/app.outbox.tsx'
 import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppShareRouteImport } from './routes/app.share.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
@@ -126,6 +127,11 @@ const AppImportRoute = AppImportRouteImport.update({
 const AppMarketplaceRoute = AppMarketplaceRouteImport.update({
   id: '/marketplace',
   path: '/marketplace',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOutboxRoute = AppOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/app/community': typeof AppCommunityRoute
   '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
+  '/app/outbox': typeof AppOutboxRoute
   '/app/profile': typeof AppProfileRoute
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -329,6 +336,7 @@ export interface FileRoutesByTo {
   '/app/community': typeof AppCommunityRoute
   '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
+  '/app/outbox': typeof AppOutboxRoute
   '/app/profile': typeof AppProfileRoute
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -375,6 +383,7 @@ export interface FileRoutesById {
   '/app/community': typeof AppCommunityRoute
   '/app/import': typeof AppImportRoute
   '/app/marketplace': typeof AppMarketplaceRoute
+  '/app/outbox': typeof AppOutboxRoute
   '/app/profile': typeof AppProfileRoute
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
     | '/app/community'
     | '/app/import'
     | '/app/marketplace'
+    | '/app/outbox'
     | '/app/profile'
     | '/app/share'
     | '/app/subscription'
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/app/community'
     | '/app/import'
     | '/app/marketplace'
+    | '/app/outbox'
     | '/app/profile'
     | '/app/share'
     | '/app/subscription'
@@ -511,6 +522,7 @@ export interface FileRouteTypes {
     | '/app/community'
     | '/app/import'
     | '/app/marketplace'
+    | '/app/outbox'
     | '/app/profile'
     | '/app/share'
     | '/app/subscription'
@@ -661,6 +673,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace'
       fullPath: '/app/marketplace'
       preLoaderRoute: typeof AppMarketplaceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/outbox': {
+      id: '/app/outbox'
+      path: '/outbox'
+      fullPath: '/app/outbox'
+      preLoaderRoute: typeof AppOutboxRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/profile': {
@@ -868,6 +887,7 @@ interface AppRouteChildren {
   AppCommunityRoute: typeof AppCommunityRoute
   AppImportRoute: typeof AppImportRoute
   AppMarketplaceRoute: typeof AppMarketplaceRoute
+  AppOutboxRoute: typeof AppOutboxRoute
   AppProfileRoute: typeof AppProfileRoute
   AppShareRoute: typeof AppShareRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
@@ -903,6 +923,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunityRoute: AppCommunityRoute,
   AppImportRoute: AppImportRoute,
   AppMarketplaceRoute: AppMarketplaceRoute,
+  AppOutboxRoute: AppOutboxRoute,
   AppProfileRoute: AppProfileRoute,
   AppShareRoute: AppShareRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,

@@ -51,6 +51,7 @@ declare module '#web/shared/i18n/i18n.ts' {
     'attachments': MessagesOf<typeof import('#web/shared/attachments/messages.es.ts')>
     'installation': MessagesOf<typeof import('#web/shared/installation/messages.es.ts')>
     'lists': MessagesOf<typeof import('#web/shared/lists/messages.es.ts')>
+    'outbox': MessagesOf<typeof import('#web/shared/outbox/messages.es.ts')>
   }
 }
 

@@ -6,6 +6,7 @@ import { useSignOut } from '#web/shared/session/sign-out.ts'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { Bell } from '#web/app/notifications/bell.tsx'
 import { AccountMenu, LanguageMenu } from './header-menus.tsx'
+import { OutboxIndicator } from './outbox-indicator.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { HeaderFrame } from './shell-frame.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -41,6 +42,7 @@ export function TopHeader({ onActions }: { onActions: () => void }) {
         <Plus aria-hidden size={18} className="max-xl:hidden" />
         {t('actions')}
       </Button>
+      <OutboxIndicator />
       <Bell anchor={controls} />
       <LanguageMenu />
       <WideAccount />

@@ -22,6 +22,7 @@ const skeletonNames: Readonly<Record<Exclude<PagePath, DatedPath>, SkeletonName>
   '/app/import': 'plain',
   '/app/share': 'plain',
   '/app/upcoming': 'upcoming',
+  '/app/outbox': 'plain',
   '/app/marketplace': 'market',
   '/app/community': 'plain',
   '/app/profile': 'profile',

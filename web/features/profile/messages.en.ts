@@ -19,6 +19,8 @@ export const messages = {
   fullName: 'Full name',
   nameMissing: 'Please enter your full name',
   nameTooLong: 'The name can have at most {{max}} characters',
+  outbox: 'Unsent changes',
+  outboxRow: 'What you wrote without a connection',
   myData: 'My data',
   myDataRow: 'Download it or delete your account',
   savedTitle: 'Name updated',

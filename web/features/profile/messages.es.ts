@@ -16,6 +16,8 @@ export const messages = {
   fullName: 'Nombre completo',
   nameMissing: 'Por favor ingresa tu nombre completo',
   nameTooLong: 'El nombre puede tener como máximo {{max}} caracteres',
+  outbox: 'Cambios sin enviar',
+  outboxRow: 'Lo que anotaste sin conexión',
   myData: 'Mis datos',
   myDataRow: 'Descargarlos o eliminar tu cuenta',
   savedTitle: 'Nombre actualizado',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { WaitingMark } from '#web/shared/outbox/waiting-mark.tsx'
 import { useNotesOfRecords, usePageNotes } from './notes-context.ts'
 
 const line = <span aria-hidden className="mt-1.5 block h-5" />
@@ -11,6 +12,15 @@ const NoteLines = lazyContent(
 )
 
 export function RecordNote({ id }: { id: string }) {
+  return (
+    <>
+      <WaitingMark id={id} />
+      <SentNote id={id} />
+    </>
+  )
+}
+
+function SentNote({ id }: { id: string }) {
   const page = usePageNotes()
   const want = page?.requestNotes
   useEffect(() => want?.(id), [want, id])

@@ -1,50 +1,35 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#contract/features/auth/display-name.ts'
-import { useFormatter } from '#web/shared/i18n/format.ts'
-import { i18n, type MessageKey } from '#web/shared/i18n/i18n.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { RadioChip } from '#web/ui/fields/choice-chips.tsx'
 import { isEqualValue } from './changed-fields.ts'
+import { fieldLabel, useFieldText } from './field-text.ts'
 import type { ConflictRow, ConflictText, FoundConflict } from './edit-conflict.ts'
 
 interface EditConflictPanelProps {
   readonly found: FoundConflict
   readonly values: object
   readonly textOf?: ConflictText | undefined
+  /** It stands on a page, and answers no press. */
+  readonly isCalm?: true
 }
-
-const isKey = (key: string): key is MessageKey => i18n.exists(key)
-const labelOf = (name: string): string => {
-  const key = `history:fields.${name}`
-  return isKey(key) ? i18n.t(key) : name
-}
-
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** The heading gets the focus, so that a screen reader reads the answer to the press. */
-export function EditConflictPanel({ found, values, textOf }: EditConflictPanelProps) {
+export function EditConflictPanel({ found, values, textOf, isCalm }: EditConflictPanelProps) {
   const { t } = useTranslation('history')
-  const format = useFormatter()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { person } = useSession()
-  useEffect(() => heading.current?.focus(), [found])
+  useEffect(() => {
+    if (!isCalm) heading.current?.focus()
+  }, [found, isCalm])
   const isOwn = person !== null && found.by === displayName(person)
   const theirs = found.by === null || isOwn ? t('conflict.other') : t('conflict.theirs', { who: found.by })
-  const write = (name: string, value: unknown): string => {
-    const known = textOf?.(name, value)
-    if (known !== undefined) return known
-    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no')
-    if (typeof value === 'number') return format.number(value)
-    if (typeof value === 'string' && value !== '') return isDay(value) ? format.date(value) : value
-    if (Array.isArray(value) && value.length > 0) return format.list(value.map((item) => write(name, item)))
-    if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
-    return t('conflict.empty')
-  }
+  const write = useFieldText(textOf)
   const draw = ({ name, mine, theirs: other, choose }: ConflictRow) => (
     <fieldset key={name} className="flex min-w-0 flex-col gap-2">
-      <legend className="pb-1 text-dense font-bold first-letter:uppercase">{labelOf(name)}</legend>
+      <legend className="pb-1 text-dense font-bold first-letter:uppercase">{fieldLabel(name)}</legend>
       {(
         [
           ['mine', t('conflict.mine'), mine],

@@ -13,6 +13,7 @@ export const messages = {
   attach: 'Attach',
   attachNamed: 'Attach documents to {{name}}',
   remove: 'Delete',
+  discardChange: 'Discard change',
   record: {
     remind: {
       on: 'We’ll remind you 7 days before, 1 day before and on the day.',

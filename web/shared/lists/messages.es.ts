@@ -10,6 +10,7 @@ export const messages = {
   attach: 'Adjuntar',
   attachNamed: 'Adjuntar documentos a {{name}}',
   remove: 'Eliminar',
+  discardChange: 'Descartar cambio',
   /** Defaults of the messages that a kind of records lacks. */
   record: {
     remind: {

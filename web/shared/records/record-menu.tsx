@@ -1,6 +1,7 @@
 import { EllipsisVertical, Paperclip, Pencil, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { usePageNotes } from '#web/shared/attachments/notes-context.ts'
+import { useDiscard } from '#web/shared/outbox/use-discard.tsx'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
@@ -38,8 +39,9 @@ export function RowActions({ edit, onEdit, options, entries }: RowActionsProps) 
 interface RecordMenuProps {
   /** 'Rabia' */
   readonly name: string
-  /** The record takes documents. */
-  readonly recordId?: string
+  readonly recordId: string
+  /** The record takes no documents. */
+  readonly isDocument?: true
   /** 'Editar vacuna Rabia' */
   readonly edit: string
   /** 'Eliminar vacuna Rabia' */
@@ -49,33 +51,47 @@ interface RecordMenuProps {
   readonly more?: readonly MenuItemOption[]
 }
 
-export function RecordMenu({ name, recordId, edit, remove, onEdit, onRemove, more = [] }: RecordMenuProps) {
+export function RecordMenu({
+  name,
+  recordId,
+  isDocument,
+  edit,
+  remove,
+  onEdit,
+  onRemove,
+  more = [],
+}: RecordMenuProps) {
   const { t } = useTranslation('lists')
   const notes = usePageNotes()
-  const attach = recordId === undefined ? undefined : notes?.attach
+  const attach = isDocument ? undefined : notes?.attach
+  const discard = useDiscard(recordId)
   const attachEntry: MenuItemOption = {
     id: 'attach',
     label: t('attach'),
     name: t('attachNamed', { name }),
     icon: <Paperclip aria-hidden size={18} />,
-    onSelect: () => recordId !== undefined && attach?.({ id: recordId, name }),
+    onSelect: () => attach?.({ id: recordId, name }),
   }
   return (
-    <RowActions
-      edit={edit}
-      onEdit={onEdit}
-      options={t('options', { name })}
-      entries={[
-        ...(attach ? [attachEntry] : []),
-        ...more,
-        {
-          id: 'remove',
-          label: t('remove'),
-          name: remove,
-          icon: <Trash2 aria-hidden size={18} />,
-          onSelect: onRemove,
-        },
-      ]}
-    />
+    <>
+      <RowActions
+        edit={edit}
+        onEdit={onEdit}
+        options={t('options', { name })}
+        entries={[
+          ...(attach ? [attachEntry] : []),
+          ...more,
+          ...discard.entries,
+          {
+            id: 'remove',
+            label: t('remove'),
+            name: remove,
+            icon: <Trash2 aria-hidden size={18} />,
+            onSelect: onRemove,
+          },
+        ]}
+      />
+      {discard.dialog}
+    </>
   )
 }

@@ -44,6 +44,8 @@ export function DocumentRow({ document, mayEdit, onRename, onRemove }: DocumentR
           {mayEdit && (
             <RecordMenu
               name={name}
+              recordId={document.id}
+              isDocument
               edit={t('rename.label', { name })}
               remove={t('remove', { name })}
               onEdit={() => onRename(document)}

@@ -1,4 +1,4 @@
-import { Database, ShieldCheck, Terminal } from '#web/ui/images/icons.ts'
+import { Database, Send, ShieldCheck, Terminal } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { RowLink } from '#web/shared/navigation/row-link.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
@@ -7,6 +7,7 @@ const pages = {
   apiKeys: { to: '/app/profile/api', Icon: Terminal, tint: 'blush', text: 'apiKeysRow' },
   /** The copy of one's data, and the deletion of the account. */
   myData: { to: '/app/profile/data', Icon: Database, tint: 'sun-soft', text: 'myDataRow' },
+  outbox: { to: '/app/outbox', Icon: Send, tint: 'sky', text: 'outboxRow' },
   securityTitle: { to: '/app/profile/security', Icon: ShieldCheck, tint: 'mint', text: 'securityRow' },
 } as const
 

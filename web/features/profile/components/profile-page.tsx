@@ -50,6 +50,7 @@ export function ProfilePage({ plan, planAction, security, reminders, storage }: 
           <Rows>
             <EditNameRow />
             <PageRow page="myData" />
+            <PageRow page="outbox" />
           </Rows>
         </Section>
         <Button className="md:self-start" isDisabled={isPending} onPress={signOut}>

@@ -19,6 +19,7 @@ import {
   petPhotoClass,
   petPhotoSizes,
 } from './pet-page-skeleton.tsx'
+import { WaitingMark } from '#web/shared/outbox/waiting-mark.tsx'
 import { BirthdayHat } from '#web/shared/images/birthday-hat.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -71,6 +72,7 @@ export function PetIdentity({ pet, onOpen, onAdd, onShare }: PetIdentityProps) {
           <h1 dir="auto" translate="no" className={nameClass(name)}>
             {name}
           </h1>
+          <WaitingMark id={pet.id} />
           <div className={petKindClass}>
             <p className="text-muted">{t(`species.${pet.species}`)}</p>
             {isOwner && code !== null && (

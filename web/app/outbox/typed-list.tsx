@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { fieldLabel } from '#web/shared/forms/field-text.ts'
+import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
+import { typedFields, useTypedText } from './entry-words.ts'
+
+/** What the person typed, whole. */
+export function TypedList({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation('outbox')
+  const write = useTypedText(entry)
+  const fields = typedFields(entry)
+  const { files } = entry.request
+  if (fields.length + files.length === 0) return null
+  return (
+    <section aria-label={t('typed')} className="rounded-field bg-sunken px-4 py-3 text-dense">
+      <dl className="flex flex-col gap-2">
+        {fields.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-cap text-muted first-letter:uppercase">{fieldLabel(name)}</dt>
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {write(name, value)}
+            </dd>
+          </div>
+        ))}
+        {files.length > 0 && (
+          <div>
+            <dt className="text-cap text-muted first-letter:uppercase">{t('files')}</dt>
+            {files.map(({ name }, index) => (
+              <dd key={`${index} ${name}`} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
