@@ -6,8 +6,7 @@ import { Link } from '#web/shared/navigation/link.tsx'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { SharePage, type SharedKind } from '#web/app/share/share-page.tsx'
-import { queryClient } from '#web/shared/api/query-client.ts'
-import { pageNeeds } from '#web/app/page-needs.ts'
+import { ask, pageNeeds } from '#web/app/page-needs.ts'
 
 const kindOf = (add: unknown): SharedKind | undefined =>
   add === 'diary' || add === 'documents' ? add : undefined
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/app/share')({
     namespaces: ['share'],
     data: async () => {
       const { petsQuery } = await import('#web/features/pets/api.ts')
-      return [queryClient.query(petsQuery())]
+      return [ask(petsQuery())]
     },
   }),
   validateSearch: ({ add }): { add?: SharedKind | undefined } => ({ add: kindOf(add) }),

@@ -79,7 +79,7 @@ test('reports a refusal to the caller, as without an outbox', async () => {
 
 test('sends other writes, and those of a browser without storage, as ever', async () => {
   answers = [json({})]
-  await client.pets.setMicrochip({ petId, microchip: null })
+  await client.calendar.remove({})
   stop()
   vi.stubGlobal('indexedDB', undefined)
   await closeDevice()

@@ -1,10 +1,5 @@
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 
-export interface Question {
-  readonly code: string
-  readonly data: unknown
-}
-
 /** A write that may wait. */
 export interface Operation {
   /** Null: this input cannot wait. A creation has a new provisional id. */
@@ -15,8 +10,6 @@ export interface Operation {
   readonly provisional: (entry: OutboxEntry) => unknown
   /** Changes fetched data. The same object where nothing changes. */
   readonly overlay: (entry: OutboxEntry, queryPath: string, queryInput: unknown, data: unknown) => unknown
-  /** A question hidden in a successful answer. */
-  readonly questionIn?: (output: unknown) => Question | null
   /** The roots of the queries that are stale once it is done. */
   readonly stale: readonly string[]
 }
