@@ -88,7 +88,6 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['PUT /api/banners/{bannerId}/image', 'one picture takes the place of another'],
   ['PUT /api/marketplace/products/{productId}/image', 'one picture takes the place of another'],
   ['PUT /api/marketplace/stores/{storeId}/image', 'one picture takes the place of another'],
-  ['PUT /api/pets/{petId}/image', 'one picture takes the place of another'],
   ['PUT /api/uploads/{uploadId}/parts/{number}', 'one part takes the place of another'],
 ])
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { documents } from '#contract/features/documents/contract.ts'
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
@@ -9,8 +8,7 @@ import { senderOf } from '#server/platform/http/senders.ts'
 import { parseInput } from '#server/platform/http/input-validation.ts'
 import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
-import { namedInQuery, namedUploadErrors, receiveNamedUploads } from '#server/platform/http/named-uploads.ts'
-import { receiveUpload, uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
+import { namedInQuery, namedUploadErrors, withReceivedFile } from '#server/platform/http/named-uploads.ts'
 import { removeDocument, restoreDocument } from './removal.ts'
 import {
   getDocumentFile,
@@ -40,9 +38,6 @@ export const documentsHandlers = os.router({
 
 const idOf = ({ params }: RawRequest, name: 'petId' | 'documentId'): string => params[name] ?? ''
 
-const receiveDocument = (context: Context, { body, signal }: RawRequest): Promise<Upload> =>
-  receiveUpload(body, { maxBytes: documentMaxBytes, dir: uploadsDir(context.config), signal })
-
 const postDocument = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const petId = idOf(request, 'petId')
   const access = await requirePet(context, petId, 'edit')
@@ -50,21 +45,12 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
   // The document of a repeated request is stored already, and uses no further place.
   if (!request.idempotency.isRepeated)
     await requireDocumentQuota(context, access, Number(request.body.headers['content-length'] ?? 1) || 1)
-  const named = namedInQuery(details)
-  const received = named.length > 0 ? [] : [await receiveDocument(context, request)]
-  const paths = received.map(({ path }) => path)
-  try {
-    // Access is checked again, because the body may have taken minutes to arrive.
-    const still = await requirePet(context, petId, 'edit')
-    const content = { fields: details, files: paths }
-    const { files, commit } = await receiveNamedUploads(context, request, named, content, documentMaxBytes)
-    paths.push(...files.map(({ path }) => path))
-    const [upload = { path: '', size: 0 }] = [...received, ...files]
-    return {
-      json: await createDocument(context, still, details, { ...upload, ...senderOf(context) }, commit),
-    }
-  } finally {
-    await Promise.all(paths.map((path) => rm(path, { force: true })))
+  const received = { named: namedInQuery(details), fields: details, maxBytes: documentMaxBytes }
+  return {
+    json: await withReceivedFile(context, request, received, async (upload, commit) => {
+      const still = await requirePet(context, petId, 'edit')
+      return createDocument(context, still, details, { ...upload, ...senderOf(context) }, commit)
+    }),
   }
 }
 

@@ -8,12 +8,11 @@ import { uploadQuery } from '#contract/shared/upload-schema.ts'
 import { requirePerson, requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
 import { parseInput } from '#server/platform/http/input-validation.ts'
-import { namedInQuery, namedUploadErrors, withNamedUpload } from '#server/platform/http/named-uploads.ts'
+import { namedInQuery, namedUploadErrors, withReceivedFile } from '#server/platform/http/named-uploads.ts'
 import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
 import type { RawResponse, RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { imageUploadErrors, receivedImage } from '#server/platform/images/public-image-routes.ts'
 import { receivePictures } from '#server/platform/images/image-storage.ts'
-import { withUpload } from '#server/platform/files/uploads.ts'
 import { keyLimits, requirePet } from './access.ts'
 import { readableImage } from './images.ts'
 import { removeMemorial, setMemorial } from './memorial.ts'
@@ -71,11 +70,12 @@ const putImage = async (context: Context, request: RawRequest): Promise<RawRespo
   const petId = petIdOf(request)
   await requirePet(context, petId, 'edit')
   const named = namedInQuery(parseInput(z.object(uploadQuery), Object.fromEntries(request.url.searchParams)))
-  const receive = named.length === 0 ? withUpload : withNamedUpload(named)
+  const received = { named, fields: null, maxBytes: petImageMaxBytes }
   return receivePictures(requirePersonOrKey(context).id, async () => ({
-    json: await receive(context, request, petImageMaxBytes, async (path) =>
-      saveImage(context, await requirePet(context, petId, 'edit'), receivedImage(context, request, path)),
-    ),
+    json: await withReceivedFile(context, request, received, async ({ path }, commit) => {
+      const access = await requirePet(context, petId, 'edit')
+      return saveImage(context, access, receivedImage(context, request, path), commit)
+    }),
   }))
 }
 
@@ -90,6 +90,7 @@ export const petsRawRoutes: readonly RawRoute[] = [
     method: 'PUT',
     path: '/api/pets/{petId}/image',
     apiKeyScope: 'write',
+    takesIdempotencyKey: true,
     query: { upload: {}, parts: {} },
     requestTypes: imageTypes,
     response: { json: pet },

@@ -15,6 +15,7 @@ import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
+import type { Commit } from '#server/platform/http/idempotent-request.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagination.ts'
@@ -229,11 +230,15 @@ export const removePet = async (
   await tryRemoveFiles(services, keys)
 }
 
-export const saveImage = async (
+export const saveImage = (
   services: Services,
   access: PetAccess<'edit'>,
   source: ReceivedImage,
-): Promise<Pet> => toPet(await pictures.saveImage(services, writableImage(services, access), source), access)
+  commit: Commit = (write) => write(services),
+): Promise<Pet> =>
+  pictures.commitImage(services, writableImage(services, access), source, (write) =>
+    commit(async (inside) => toPet(await write(inside), access)),
+  )
 
 export const removeImage = async (services: Services, access: PetAccess<'edit'>): Promise<Pet> =>
   toPet(await pictures.removeImage(services, writableImage(services, access)), access)

@@ -157,11 +157,23 @@ test('becomes photos of an entry, after those that the form has', async () => {
   expect(await sender.stored()).toEqual(nothing)
 })
 
-test('becomes the picture of a pet', async () => {
+test('becomes the picture of a pet once, also after another has replaced it', async () => {
   await sender.put(1, photo)
   const url = `/api/pets/${sender.pet.id}/image?upload=${uploadId}&parts=1`
-  const answer = await onDisk.inject({ method: 'PUT', url, as: sender.as })
+  const send = () =>
+    onDisk.inject({ method: 'PUT', url, headers: { 'idempotency-key': 'outbox-1' }, as: sender.as })
+  const answer = await send()
   expect(answer.json()).toMatchObject({ image: { width: 300, height: 400 } })
+  const later = await onDisk.inject({
+    method: 'PUT',
+    url: `/api/pets/${sender.pet.id}/image`,
+    payload: await aPhonePhoto({ width: 30, height: 40 }),
+    headers: { 'content-type': 'image/jpeg' },
+    as: sender.as,
+  })
+  expect((await send()).body).toBe(answer.body)
+  const { image } = await onDisk.asPerson(sender.as).pets.get({ petId: sender.pet.id })
+  expect(later.json()).toMatchObject({ image })
   expect(await sender.stored()).toEqual(nothing)
 })
 

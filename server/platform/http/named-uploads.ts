@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { UploadReference } from '#contract/shared/upload-schema.ts'
 import { joinParts, removeParts } from '#server/platform/files/upload-parts.ts'
-import { uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
+import { receiveUpload, uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
 import { requirePerson, type Context } from './context.ts'
 import type { Commit, RequestContent } from './idempotent-request.ts'
 import { invalidField } from './input-validation.ts'
@@ -63,21 +63,34 @@ export const receiveNamedUploads = async (
   }
 }
 
-/** As `withUpload`, for the file that a request names in place of its body. */
-export const withNamedUpload =
-  (named: readonly UploadReference[]) =>
-  async <T>(
-    context: Context,
-    request: RawRequest,
-    maxBytes: number,
-    use: (path: string) => Promise<T>,
-  ): Promise<T> => {
-    const content = { fields: named, files: [] }
+type ReceivedFile = {
+  readonly named: readonly UploadReference[]
+  /** What identifies the request beside its file. */
+  readonly fields: unknown
+  readonly maxBytes: number
+}
+
+/**
+ * Passes the body of a request, or the upload that it names, to `use`, and removes the file
+ * afterwards.
+ * @param use must check rights again, because the body may have taken minutes to arrive
+ */
+export const withReceivedFile = async <T>(
+  context: Context,
+  request: RawRequest,
+  { named, fields, maxBytes }: ReceivedFile,
+  use: (upload: Upload, commit: Commit) => Promise<T>,
+): Promise<T> => {
+  const { body, signal } = request
+  const options = { maxBytes, dir: uploadsDir(context.config), signal }
+  const received = named.length === 0 ? [await receiveUpload(body, options)] : []
+  const content = { fields, files: received.map(({ path }) => path) }
+  try {
     const { files, commit } = await receiveNamedUploads(context, request, named, content, maxBytes)
-    const paths = files.map(({ path }) => path)
-    try {
-      return await commit(() => use(paths[0] ?? ''))
-    } finally {
-      await Promise.all(paths.map((path) => rm(path, { force: true })))
-    }
+    received.push(...files)
+    const [upload = { path: '', size: 0 }] = received
+    return await use(upload, commit)
+  } finally {
+    await Promise.all(received.map(({ path }) => rm(path, { force: true })))
   }
+}

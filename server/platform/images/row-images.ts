@@ -67,34 +67,46 @@ export const toImage = (
         thumbhash: imageThumbhash,
       }
 
-const replaceImage = async <Row extends ImageColumnValues>(
+/** Runs the write of a row, in the transaction of an idempotent request for example. */
+type CommitRow<Row, Answer> = (write: (inside: Services) => Promise<Row>) => Promise<Answer>
+
+const replaceImage = async <Row extends ImageColumnValues, Answer>(
   services: Services,
   { keyPrefix, lock, update, requireQuota }: ImageRow<Row>,
   picture: ImageColumnValues,
-): Promise<Row> => {
-  const { before, after } = await services.db.transaction(async (tx) => {
-    const locked = await lock(tx)
-    const rows = { before: locked, after: await update(tx, picture, locked) }
-    if (picture.imageBytes > (locked?.imageBytes ?? 0)) await requireQuota?.(tx)
-    return rows
-  })
-  if (before === undefined || after === undefined) throw apiError('NOT_FOUND')
-  await tryRemoveFiles(services, imageKeysOfRow(keyPrefix, before))
-  return after
+  commit: CommitRow<Row, Answer>,
+): Promise<Answer> => {
+  const replaced: Row[] = []
+  const answer = await commit(({ db }) =>
+    db.transaction(async (tx) => {
+      const before = await lock(tx)
+      const after = await update(tx, picture, before)
+      if (before === undefined || after === undefined) throw apiError('NOT_FOUND')
+      if (picture.imageBytes > before.imageBytes) await requireQuota?.(tx)
+      replaced.push(before)
+      return after
+    }),
+  )
+  await tryRemoveFiles(
+    services,
+    replaced.flatMap((row) => imageKeysOfRow(keyPrefix, row)),
+  )
+  return answer
 }
 
 /**
  * The new files have new names, which the row gets last, so a reader never finds half a change, and
  * of two concurrent uploads the later one wins as a whole.
- * @returns the present row
+ * @returns what `commit` does
  * @throws NOT_FOUND when the row was deleted meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS,
  * TOO_MANY_REQUESTS, QUOTA_REACHED; no file of the picture stays then
  */
-export const saveImage = async <Row extends ImageColumnValues>(
+export const commitImage = async <Row extends ImageColumnValues, Answer>(
   services: Services,
   holder: ImageRow<Row>,
   source: ReceivedImage,
-): Promise<Row> => {
+  commit: CommitRow<Row, Answer>,
+): Promise<Answer> => {
   const { version, width, height, widths, thumbhash, bytes } = await storeImage(
     services,
     holder.keyPrefix,
@@ -109,7 +121,7 @@ export const saveImage = async <Row extends ImageColumnValues>(
     imageBytes: bytes,
   }
   try {
-    return await replaceImage(services, holder, picture)
+    return await replaceImage(services, holder, picture, commit)
   } catch (error) {
     // The commit may have succeeded although its response was lost: files that the row names stay.
     const current = await holder.read(services.db).catch(() => picture)
@@ -119,11 +131,17 @@ export const saveImage = async <Row extends ImageColumnValues>(
   }
 }
 
+export const saveImage = <Row extends ImageColumnValues>(
+  services: Services,
+  holder: ImageRow<Row>,
+  source: ReceivedImage,
+): Promise<Row> => commitImage(services, holder, source, (write) => write(services))
+
 /** @throws NOT_FOUND when the row was deleted meanwhile */
 export const removeImage = <Row extends ImageColumnValues>(
   services: Services,
   holder: ImageRow<Row>,
-): Promise<Row> => replaceImage(services, holder, noImage)
+): Promise<Row> => replaceImage(services, holder, noImage, (write) => write(services))
 
 /**
  * @param requestedWidth the parameter `w` of the address
