@@ -123,8 +123,6 @@ export const keyViewProcedure = viewProcedure.meta(reads)
 /** The same, for work that grows with the pet's data. */
 export const keyHeavyView = keyViewProcedure.meta({ takesTurn: true })
 
-export const keyEditProcedure = editProcedure.meta(writes).errors(keyErrors)
-
 export const keyEditCreation = editCreation.meta(writes).errors(keyErrors)
 
 /** Changes what is there. It may wait on a device while others change the same. */

@@ -5,7 +5,6 @@ import {
   declareErrors,
   editProcedure,
   keyEditChange,
-  keyEditProcedure,
   keyHeavyView,
   keyPersonCreation,
   keyPersonProcedure,
@@ -37,7 +36,7 @@ export const pets = {
     .errors(declareErrors('STALE_REVISION'))
     .input(petUpdate.extend(petParam.shape))
     .output(pet),
-  removeImage: keyEditProcedure
+  removeImage: keyEditChange
     .route({ method: 'DELETE', path: '/pets/{petId}/image' })
     .input(petParam)
     .output(pet),

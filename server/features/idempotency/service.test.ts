@@ -17,6 +17,7 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { vaccines } from '#server/features/vaccines/tables.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { identifyRequest, runIdempotently } from './service.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const app = await openTestApp()
@@ -128,6 +129,29 @@ describe('Idempotency-Key', () => {
     await replica.close()
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(await countPets(owner.id)).toBe(2)
+  })
+
+  it('removes files only once the transaction has committed', async () => {
+    const file = `pet-images/${owner.id}/picture.webp`
+    await services.fileStore.put(file, photo, 'image/webp')
+    const remove = (after: () => void) =>
+      runIdempotently(
+        services,
+        { userId: owner.id, key: 'k' },
+        identifyRequest(services, 'remove', {}),
+        async ({ fileStore }) => {
+          await fileStore.remove([file])
+          after()
+        },
+      )
+    await expect(
+      remove(() => {
+        throw new Error('the connection was lost')
+      }),
+    ).rejects.toThrow('lost')
+    expect(await services.fileStore.size(file)).toBe(photo.length)
+    await remove(() => {})
+    expect(await services.fileStore.size(file)).toBeNull()
   })
 
   it('creates another pet when it is missing', async () => {

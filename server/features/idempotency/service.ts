@@ -22,6 +22,7 @@ import type { RequestContent } from '#server/platform/http/idempotent-request.ts
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { inTransaction } from '#server/platform/services/in-transaction.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
 import * as queries from './queries.ts'
 
@@ -175,6 +176,12 @@ export const runIdempotently = async <S extends Services, T>(
   { keptRefusals = [], isWithoutEffect = () => false }: Repetition = {},
 ): Promise<OnceAnswer<T>> => {
   const owner = ownerOf(services, requestKey)
+  // A row that names them is there again when the transaction fails.
+  const removedFiles: string[] = []
+  const fileStore = {
+    ...services.fileStore,
+    remove: async (keys: readonly string[]) => void removedFiles.push(...keys),
+  }
   const done = await services.db.transaction(async (tx): Promise<OnceAnswer<T> | Refusal> => {
     const claim = {
       ...owner,
@@ -189,7 +196,7 @@ export const runIdempotently = async <S extends Services, T>(
       if (row === undefined) throw apiError('SERVICE_UNAVAILABLE')
       return toRepeated(services, requestKey, requestHash, row)
     }
-    const outcome = await attempt(() => work(inTransaction(services, tx)))
+    const outcome = await attempt(() => work({ ...inTransaction(services, tx), fileStore }))
     if ('refusal' in outcome && !keptRefusals.some((code) => code === outcome.refusal.code)) {
       // The release fails after a database error, which rolls the transaction back.
       await queries.releaseKey(tx, owner).catch(() => Promise.reject(outcome.refusal))
@@ -203,6 +210,7 @@ export const runIdempotently = async <S extends Services, T>(
     await queries.saveAnswer(tx, owner, encrypt(services.config, purposeOf(requestKey), text))
     return 'refusal' in outcome ? outcome : { isRepeated: false, output: outcome.output }
   })
+  await tryRemoveFiles(services, removedFiles)
   if ('refusal' in done) throw done.refusal
   return done
 }
