@@ -6,7 +6,7 @@ import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { seenRevision } from '#contract/features/history/revision.ts'
 import { searchParam } from '#contract/shared/text.ts'
-import { uploadReference } from '#contract/shared/upload-schema.ts'
+import { uploadReference } from '#contract/shared/uploads/upload-schema.ts'
 import { diaryKind } from './kind.ts'
 import { diaryPhotosMax } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { signingKeyList, signingKeysPath } from '#contract/shared/signing-keys.ts'
+import { signingKeyList, signingKeysPath } from '#contract/shared/signing/signing-keys.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
 

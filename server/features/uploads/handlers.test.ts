@@ -15,7 +15,7 @@ import {
   uploadPartMaxBytes,
   uploadPartRateLimit,
   uploadPartsMax,
-} from '#contract/shared/upload-parts.ts'
+} from '#contract/shared/uploads/upload-parts.ts'
 import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { uploadPartMaxBytes, uploadPartRateLimit } from '#contract/shared/upload-parts.ts'
-import { receivedParts, uploadParam, uploadPartParam } from '#contract/shared/upload-schema.ts'
+import { uploadPartMaxBytes, uploadPartRateLimit } from '#contract/shared/uploads/upload-parts.ts'
+import { receivedParts, uploadParam, uploadPartParam } from '#contract/shared/uploads/upload-schema.ts'
 import { listParts, requireRoomForPart, storePart } from '#server/platform/files/upload-parts.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'

@@ -4,8 +4,8 @@ import {
   pendingUploadMaxBytes,
   pendingUploadPartsMax,
   uploadPartDays,
-} from '#contract/shared/upload-parts.ts'
-import type { UploadReference } from '#contract/shared/upload-schema.ts'
+} from '#contract/shared/uploads/upload-parts.ts'
+import type { UploadReference } from '#contract/shared/uploads/upload-schema.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { tryRemoveFiles, type FileStore } from './file-store.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { UploadReference } from '#contract/shared/upload-schema.ts'
+import type { UploadReference } from '#contract/shared/uploads/upload-schema.ts'
 import { joinParts, removeParts } from '#server/platform/files/upload-parts.ts'
 import { receiveUpload, uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
 import { requirePerson, type Context } from './context.ts'

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { signingKeyList } from '#contract/shared/signing-keys.ts'
+import { signingKeyList } from '#contract/shared/signing/signing-keys.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'

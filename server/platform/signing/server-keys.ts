@@ -1,7 +1,7 @@
 // All replicas sign with the same Ed25519 keys, whose public halves are published.
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
-import type { SigningKey } from '#contract/shared/signing-keys.ts'
+import type { SigningKey } from '#contract/shared/signing/signing-keys.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
 import {

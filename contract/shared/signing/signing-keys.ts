@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant } from './date-schemas.ts'
+import { instant } from '#contract/shared/date-schemas.ts'
 
 /** The raw route that lists them, open to guests. */
 export const signingKeysPath = '/api/signing-keys'

@@ -1,5 +1,5 @@
 // A large file is sent in parts on a slow network, so that it goes on where it stopped.
-import { mebibytes } from './images.ts'
+import { mebibytes } from '#contract/shared/images.ts'
 
 /** At 50 KB/s it takes ten seconds. */
 export const uploadPartMaxBytes = 512 * 1024
