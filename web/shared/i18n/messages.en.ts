@@ -32,7 +32,7 @@ export const errors = {
   LAST_ADMIN: 'They’re the only administrator. Give the role to someone else before taking it away.',
   NO_PASSWORD: 'Your account has no password: you sign in with a linked account.',
   SOCIAL_NOT_CONFIGURED: 'For now you can only sign in with your email and password.',
-  IDEMPOTENCY_KEY_SPENT: 'This was saved before. Open the page again to see it.',
+  IDEMPOTENCY_KEY_SPENT: 'This was already saved.',
   IDEMPOTENCY_KEY_REUSED: 'This was already sent with other data. Close the form and start again.',
   UPLOAD_INCOMPLETE: 'The file didn’t arrive complete. Try again.',
   PAYLOAD_TOO_LARGE: 'The file is too large. Choose a smaller one.',

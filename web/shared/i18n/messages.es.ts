@@ -30,7 +30,7 @@ export const errors = {
   LAST_ADMIN: 'Es la única persona que administra. Dale el rol a otra antes de quitárselo.',
   NO_PASSWORD: 'Tu cuenta no tiene contraseña: entras con una cuenta vinculada.',
   SOCIAL_NOT_CONFIGURED: 'Por ahora solo puedes entrar con tu email y tu contraseña.',
-  IDEMPOTENCY_KEY_SPENT: 'Esto ya se guardó antes. Vuelve a abrir la página para verlo.',
+  IDEMPOTENCY_KEY_SPENT: 'Esto ya se guardó.',
   IDEMPOTENCY_KEY_REUSED: 'Esto ya se envió con otros datos. Cierra el formulario y empieza de nuevo.',
   UPLOAD_INCOMPLETE: 'El archivo no llegó completo. Intenta de nuevo.',
   PAYLOAD_TOO_LARGE: 'El archivo es demasiado grande. Elige uno más pequeño.',
