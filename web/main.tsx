@@ -12,6 +12,7 @@ import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { dropFirstAnswers, hasFirstAnswers } from './shared/api/first-answers.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { addAllMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
+import { holdInstallPrompt } from './shared/installation/install-prompt.ts'
 import { deviceHintKey, session } from './shared/session/session.ts'
 import { readLocal } from './shared/browser/local-storage.ts'
 import { initTheme } from './shared/browser/theme.ts'
@@ -88,6 +89,7 @@ const waitForSession = (): Promise<void> =>
   })
 
 const start = async (root: HTMLElement): Promise<void> => {
+  holdInstallPrompt()
   tolerateTranslators()
   initTheme()
   session.start()

@@ -60,7 +60,11 @@ export const moveSubscription = async ({
   })
 }
 
-export const showPushed = ({ data }: Pushed): Promise<void> => show(read(data))
+export const showPushed = async ({ data }: Pushed): Promise<void> => {
+  await show(read(data))
+  // A dot: the page knows the number.
+  if ('setAppBadge' in navigator) await navigator.setAppBadge().catch(() => undefined)
+}
 
 export const openPressed = async ({ notification }: Pressed): Promise<void> => {
   notification.close()

@@ -37,9 +37,7 @@ const isPhoto = ({ type, name }: File): boolean =>
 const useSharedFiles = (): readonly File[] | undefined => {
   const [files, setFiles] = useState<readonly File[]>()
   useEffect(() => {
-    const caches = findCaches()
-    if (!caches) return setFiles([])
-    void readSharedFiles(caches).then(setFiles, () => setFiles([]))
+    void readSharedFiles(findCaches()).then(setFiles, () => setFiles([]))
   }, [])
   return files
 }

@@ -10,8 +10,8 @@ export const storeSharedFile = async (cache: Cache, file: File, number: number):
   await cache.put(`/app/share/${number}`, new Response(file, { headers }))
 }
 
-export const readSharedFiles = async (caches: CacheStorage): Promise<readonly File[]> => {
-  if (!(await caches.has(sharedFilesCache))) return []
+export const readSharedFiles = async (caches: CacheStorage | undefined): Promise<readonly File[]> => {
+  if (!caches || !(await caches.has(sharedFilesCache))) return []
   const cache = await caches.open(sharedFilesCache)
   const responses = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
   return Promise.all(

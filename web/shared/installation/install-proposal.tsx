@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/actions/button.tsx'
+import { installPrompt } from './install-prompt.ts'
+import { isIosTab, mayPropose, noteProposal } from './installable.ts'
+import { InstallSteps } from './install-steps.tsx'
+import { QuietNotice } from './quiet-notice.tsx'
+
+export function InstallProposal() {
+  const { t } = useTranslation('installation')
+  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  const [isOffered, setOffered] = useState(mayPropose)
+  const [areStepsShown, setStepsShown] = useState(false)
+  const isShown = isOffered && (prompt !== null || isIosTab())
+  useEffect(() => {
+    if (isShown) noteProposal()
+  }, [isShown])
+  if (!isShown) return null
+  const install = () => {
+    if (!prompt) return setStepsShown(true)
+    setOffered(false)
+    // Refused or accepted: the browser shows it.
+    void prompt.prompt().catch(() => undefined)
+  }
+  return (
+    <QuietNotice onClose={() => setOffered(false)}>
+      <p className="min-w-0 grow basis-40 py-2 text-dense">{t('proposal')}</p>
+      {areStepsShown ? (
+        <InstallSteps />
+      ) : (
+        <Button size="sm" onPress={install}>
+          {t(prompt ? 'install' : 'howTo')}
+        </Button>
+      )}
+    </QuietNotice>
+  )
+}
