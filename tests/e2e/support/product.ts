@@ -36,32 +36,34 @@ const program = 'dist/server/main.js'
 export const startProduct = async (
   env: Readonly<Record<string, string>> = {},
   host = 'localhost',
-): Promise<Product & { readonly stop: () => Promise<void> }> => {
+): Promise<Product & { readonly restart: () => Promise<void>; readonly stop: () => Promise<void> }> => {
   if (!existsSync(program)) throw new Error('Nothing is built: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-e2e-'))
   // Making the tables takes most of a first start.
   const database = await prepareDatabase(dataDir)
   const port = String(await findFreePort())
   const url = `http://${host}:${port}`
-  const server = await startServer(
-    {
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: port,
-      PUBLIC_URL: url,
-      ADMIN_EMAILS: configuredAdmin,
-      KEEPER_NAME: keeper.name,
-      CONTACT_EMAIL: keeper.email,
-      ...database,
-      ...env,
-    },
-    program,
-  )
+  const variables = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: port,
+    PUBLIC_URL: url,
+    ADMIN_EMAILS: configuredAdmin,
+    KEEPER_NAME: keeper.name,
+    CONTACT_EMAIL: keeper.email,
+    ...database,
+    ...env,
+  }
+  let server = await startServer(variables, program)
+  const restart = async () => {
+    await server.stop()
+    server = await startServer(variables, program)
+  }
   const stop = async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, dataDir, stop }
+  return { url, dataDir, restart, stop }
 }
 
 /**

@@ -28,7 +28,8 @@ export const registerWorker = (): (() => void) => {
 
 /** The code of this tab is missing among the files of the newest version. */
 const isOutdated = async (caches: CacheStorage): Promise<boolean> => {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+  // The last script is the application; the others change less often.
+  const own = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src
   const newest = (await caches.keys()).findLast((name) => name.startsWith('huella-files-'))
   if (own === undefined || newest === undefined) return false
   return (await caches.match(own, { cacheName: newest, ignoreVary: true })) === undefined
