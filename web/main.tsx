@@ -14,9 +14,16 @@ import { queryClient } from './shared/api/query-client.ts'
 import { addAllMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { holdInstallPrompt } from './shared/installation/install-prompt.ts'
 import { deviceHintKey, session } from './shared/session/session.ts'
+import { findServiceWorkers } from './shared/browser/secure-apis.ts'
 import { readLocal } from './shared/browser/local-storage.ts'
 import { initTheme } from './shared/browser/theme.ts'
-import { deferCode, expectFirst, expectHeldCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
+import {
+  deferCode,
+  expectFirst,
+  expectHeldCode,
+  loadDeferredWhenIdle,
+  setKeptCode,
+} from './ui/deferred/deferred-code.ts'
 
 /** A prerendered page may be scrolled already, so the first render must not scroll to the top. */
 const keepScrollPosition = (router: AppRouter): void => {
@@ -90,6 +97,7 @@ const waitForSession = (): Promise<void> =>
 
 const start = async (root: HTMLElement): Promise<void> => {
   holdInstallPrompt()
+  setKeptCode(() => Boolean(findServiceWorkers()?.controller))
   tolerateTranslators()
   initTheme()
   session.start()

@@ -1,4 +1,5 @@
 // `OfflineStrip` gives the reason for a refused navigation.
+import { mayFetchCode } from '#web/ui/deferred/deferred-code.ts'
 
 interface RouteLocation {
   readonly pathname: string
@@ -20,6 +21,6 @@ export const blockOfflineNavigation = <Location extends RouteLocation>(router: R
   const isLoaded = (pathname: string): boolean =>
     router.getMatchedRoutes(pathname)[0].every(({ options }) => !options.component?.preload)
   router.commitLocation = async (location) => {
-    if (navigator.onLine || isLoaded(location.pathname)) await commitLocation(location)
+    if (mayFetchCode() || isLoaded(location.pathname)) await commitLocation(location)
   }
 }

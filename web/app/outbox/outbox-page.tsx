@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import allSent from '#web/art/empty/asleep.svg'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { findListedPet } from '#web/shared/lists/listed-pets.ts'
 import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { Link, LinkButton } from '#web/shared/navigation/link.tsx'
@@ -11,6 +12,7 @@ import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { isOpenEntry, isQuestion } from '#web/shared/outbox/open-entries.ts'
 import { useOutboxEntries } from '#web/shared/outbox/use-outbox-entries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ArrowLeft, Download, Send } from '#web/ui/images/icons.ts'
@@ -19,6 +21,13 @@ import { RecordCards } from '#web/ui/layout/record-card.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { exportEntries } from './export-entries.ts'
+
+const SafariStorageNotice = lazyContent(
+  async () =>
+    (await withMessages(import('#web/shared/installation/safari-storage-notice.tsx'), 'installation'))
+      .SafariStorageNotice,
+  { as: 'extra', placeholder: null },
+)
 
 const useSending = () => {
   const { t } = useTranslation('outbox')
@@ -83,6 +92,7 @@ export function OutboxPage() {
     >
       {entries.length === 0 && <NothingWaits />}
       <div className="flex flex-col gap-8">
+        {entries.length > 0 && <SafariStorageNotice />}
         {pets.map(([petId, ofPet]) => {
           const pet = findListedPet(petId)
           const next = ofPet.find((entry) => !isQuestion(entry))

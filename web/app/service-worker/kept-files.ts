@@ -1,6 +1,7 @@
 // The hashed files of the application and its documents, which hold no private data. Each version
 // has a cache of its own, which stays as long as a tab of that version is open.
 import { PrecacheStrategy } from 'serwist'
+import { filesPrefix } from '#web/shared/device/cache-names.ts'
 import { openTabs, scope, type Fetching, type Waiting } from './worker-scope.ts'
 
 /** Written by `scripts/prerendering/service-worker.ts`: pages with `*` for an id, and their documents. */
@@ -9,8 +10,7 @@ declare const assets: {
   readonly pages: readonly (readonly [page: string, file: string])[]
 }
 
-const prefix = 'huella-files-'
-const cacheName = prefix + assets.version
+const cacheName = filesPrefix + assets.version
 const lanes = 6
 
 const kept = new PrecacheStrategy({ cacheName })
@@ -101,5 +101,5 @@ export const dropFilesBefore = async (): Promise<void> => {
   const open = await openTabIds()
   if (before.some((id) => open.includes(id))) return
   for (const name of await caches.keys())
-    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
+    if (name.startsWith(filesPrefix) && name !== cacheName) await caches.delete(name)
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSharedFiles } from '#web/shared/device/shared-files.ts'
 import { startServiceWorker } from '#web/testing/environment/service-worker.ts'
 
 let sw: Awaited<ReturnType<typeof startServiceWorker>>
@@ -189,8 +190,34 @@ describe('service worker', () => {
     expect(await textOf(picture)).toBe('network /api/pets/1/photo')
     noNetwork()
     expect(await textOf(picture)).toBe('stored')
+    expect(await textOf(file('/api/pets/1/photo?w=320', 'image'))).toBe('stored')
     await expect(send('fetch', file('/api/pets/2/photo', 'image'))).rejects.toThrow('Failed to fetch')
     expect(await sw.caches.keys()).toEqual(['huella-pictures-1'])
+  })
+
+  test('stores what another application shares, and opens its page', async () => {
+    // Files of jsdom are none to Node's requests and responses.
+    const photo = await new Response('photo', { headers: { 'content-type': 'image/jpeg' } }).blob()
+    const body = { getAll: () => [Object.assign(photo, { name: 'Niña.jpg' }), 'a text'] }
+    const request = Object.assign(new Request(at('/app/share'), { method: 'POST' }), {
+      formData: async () => body,
+    })
+    vi.spyOn(Response, 'redirect').mockImplementation(
+      (url, status) => new Response(null, { status: status ?? 302, headers: { location: String(url) } }),
+    )
+    const response = await send('fetch', { request })
+    expect([response?.status, response?.headers.get('location')]).toEqual([303, '/app/share'])
+    const [shared] = await readSharedFiles(caches)
+    expect([shared?.name, shared?.type]).toEqual(['Niña.jpg', 'image/jpeg'])
+  })
+
+  test('sends what waits in the outbox when the browser asks for it', async () => {
+    const opened = vi.fn<() => Promise<object[]>>(async () => [])
+    vi.stubGlobal('indexedDB', { databases: opened })
+    await send('sync', { tag: 'other' })
+    expect(opened).not.toHaveBeenCalled()
+    await send('sync', { tag: 'huella-outbox' })
+    expect(opened).toHaveBeenCalledOnce()
   })
 
   test.each([

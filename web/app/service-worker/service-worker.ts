@@ -1,5 +1,7 @@
 // The service worker, /sw.js: the application's own files without a network, and pushed reminders.
 // It never stores what `/api` answers.
+import { replayOutbox } from '#web/shared/outbox/replay.ts'
+import { syncTag } from '#web/shared/outbox/sync-tag.ts'
 import {
   answerFile,
   answerPage,
@@ -42,6 +44,9 @@ scope().addEventListener('fetch', (event) => {
   const response = answer(event)
   if (response) event.respondWith(response)
   if (event.request.mode === 'navigate') event.waitUntil(dropFilesBefore())
+})
+scope().addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(replayOutbox())
 })
 scope().addEventListener('push', (event) => event.waitUntil(showPushed(event)))
 scope().addEventListener('pushsubscriptionchange', (event) => event.waitUntil(moveSubscription(event)))

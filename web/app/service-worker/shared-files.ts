@@ -1,9 +1,10 @@
-import { sharedFilesCache, storeSharedFile } from '#web/shared/device/shared-files.ts'
+import { sharedFilesCache } from '#web/shared/device/cache-names.ts'
+import { storeSharedFile } from '#web/shared/device/shared-files.ts'
 
 /** Of the last share only: an earlier one was given up. */
 export const answerShare = async (request: Request): Promise<Response> => {
   try {
-    const files = (await request.formData()).getAll('files').filter((value) => value instanceof File)
+    const files = (await request.formData()).getAll('files').filter((value) => typeof value !== 'string')
     await caches.delete(sharedFilesCache)
     const cache = await caches.open(sharedFilesCache)
     for (const [number, file] of files.entries()) await storeSharedFile(cache, file, number)

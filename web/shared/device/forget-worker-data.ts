@@ -1,5 +1,5 @@
 import { findCaches, showBadge } from '#web/shared/browser/secure-apis.ts'
-import { sharedFilesCache } from './shared-files.ts'
+import { sharedFilesCache } from './cache-names.ts'
 
 /** Call it when a session has ended. The files of the application stay: they are the same for everyone. */
 export const forgetWorkerData = async (): Promise<void> => {

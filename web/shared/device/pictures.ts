@@ -2,9 +2,8 @@
 import { imageWidths } from '#contract/shared/images.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { findCaches, findStorage } from '#web/shared/browser/secure-apis.ts'
+import { picturesPrefix } from './cache-names.ts'
 import { isKept } from './kept-answers.ts'
-
-export const picturesPrefix = 'huella-pictures-'
 
 const picturesMax = 200
 /** The widths that lists and pages show. */

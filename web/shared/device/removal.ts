@@ -4,7 +4,7 @@ import { findCaches, withLock } from '#web/shared/browser/secure-apis.ts'
 import { deviceHintKey } from '#web/shared/session/session.ts'
 import { databasePrefix, deleteDevice } from './device-database.ts'
 import { forgetWorkerData } from './forget-worker-data.ts'
-import { picturesPrefix } from './pictures.ts'
+import { picturesPrefix } from './cache-names.ts'
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -28,8 +28,10 @@ const removePictures = async (except: string | null): Promise<void> => {
 const remove = async (except: string | null): Promise<void> => {
   await removeDatabases(except)
   await removePictures(except)
+  if (except !== null) return
+  // A shared file belongs to the person who is signed in.
   await forgetWorkerData()
-  if (except === null) writeLocal(deviceHintKey, null)
+  writeLocal(deviceHintKey, null)
 }
 
 /**

@@ -1,6 +1,5 @@
 // What another application shared with Huella: the service worker stores it, `/app/share` reads it.
-
-export const sharedFilesCache = 'huella-shared'
+import { sharedFilesCache } from './cache-names.ts'
 
 const nameHeader = 'x-name'
 

@@ -1,5 +1,6 @@
 // The registered service worker, and whether it serves a newer version than that of this tab.
 import { findCaches, findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
+import { filesPrefix } from '#web/shared/device/cache-names.ts'
 import { worker } from '#web/shared/push/push-subscription.ts'
 
 const hourMs = 3_600_000
@@ -30,7 +31,7 @@ export const registerWorker = (): (() => void) => {
 const isOutdated = async (caches: CacheStorage): Promise<boolean> => {
   // The last script is the application; the others change less often.
   const own = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src
-  const newest = (await caches.keys()).findLast((name) => name.startsWith('huella-files-'))
+  const newest = (await caches.keys()).findLast((name) => name.startsWith(filesPrefix))
   if (own === undefined || newest === undefined) return false
   return (await caches.match(own, { cacheName: newest, ignoreVary: true })) === undefined
 }

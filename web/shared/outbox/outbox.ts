@@ -13,11 +13,10 @@ import { uploadOperation } from './operations/uploads.ts'
 import { sizeOf } from './sending/parts.ts'
 import { requestBody, requestHeaders } from './sending/transmit.ts'
 import { storeRequest, storeUpload } from './stored-request.ts'
+import { syncTag } from './sync-tag.ts'
 import type { NewEntry } from './sending/transitions.ts'
 import type { Settled } from './sending/waiters.ts'
 
-/** The tag of Background Sync, in `web/app/service-worker`. */
-const syncTag = 'huella-outbox'
 const jsonHeaders = { 'content-type': 'application/json' }
 const minuteMs = 60_000
 /** Larger files are sent as ever, while the page is open. */

@@ -5,6 +5,7 @@ export const mockCaches = () => {
   const stored = new Map<string, Map<string, Response>>()
   const address = (request: RequestInfo | URL): string =>
     new URL(request instanceof Request ? request.url : request, location.origin).href
+  const withoutSearch = (url: string): string => url.split('?')[0] ?? ''
   const open = async (name: string) => {
     const entries = stored.get(name) ?? new Map<string, Response>()
     stored.set(name, entries)
@@ -20,6 +21,13 @@ export const mockCaches = () => {
     keys: async () => [...stored.keys()],
     has: async (name: string) => stored.has(name),
     delete: async (name: string) => stored.delete(name),
+    match: async (request: RequestInfo, { cacheName, ignoreSearch }: MultiCacheQueryOptions = {}) => {
+      const same = ignoreSearch === true ? withoutSearch : String
+      for (const [name, entries] of stored)
+        for (const [url, response] of entries)
+          if ((cacheName ?? name) === name && same(url) === same(address(request))) return response.clone()
+      return undefined
+    },
   }
   vi.stubGlobal('caches', storage)
   return storage

@@ -1,43 +1,12 @@
 // The scope of a service worker, because jsdom has none. The worker adds its listeners once for all
 // tests, and reads the globals of the running test.
 import { vi } from 'vitest'
+import { mockCaches } from './caches.ts'
 
 interface Tab {
   readonly id?: string
   readonly url: string
   focus?(): Promise<void>
-}
-
-const hrefOf = (key: RequestInfo | URL): string =>
-  new URL(key instanceof Request ? key.url : String(key), location.origin).href
-
-/** The used part of Cache Storage; the keys are addresses. */
-export const mockCaches = () => {
-  const stored = new Map<string, Map<string, Response>>()
-  const open = async (name: string) => {
-    const entries = stored.get(name) ?? new Map<string, Response>()
-    stored.set(name, entries)
-    return {
-      match: async (key: RequestInfo | URL) => entries.get(hrefOf(key))?.clone(),
-      put: async (key: RequestInfo | URL, response: Response) => void entries.set(hrefOf(key), response),
-      delete: async (key: RequestInfo | URL) => entries.delete(hrefOf(key)),
-      keys: async () => [...entries.keys()].map((url) => new Request(url)),
-    }
-  }
-  const caches = {
-    open,
-    keys: async () => [...stored.keys()],
-    delete: async (name: string) => stored.delete(name),
-    match: async (key: RequestInfo | URL, { cacheName }: MultiCacheQueryOptions = {}) => {
-      for (const [name, entries] of stored) {
-        const response = entries.get(hrefOf(key))
-        if (response && (cacheName ?? name) === name) return response.clone()
-      }
-      return undefined
-    },
-  }
-  vi.stubGlobal('caches', caches)
-  return caches
 }
 
 type Listener = (event: object) => void

@@ -91,6 +91,15 @@ export const { expectFirst } = queue
 /** Call it when a page has been opened. */
 export const expectHeldCode = queue.expectHeld
 
+/** Whether the service worker has the code. */
+let isKept = (): boolean => false
+
+export const setKeptCode = (check: () => boolean): void => {
+  isKept = check
+}
+
+export const mayFetchCode = (): boolean => navigator.onLine || isKept()
+
 /** Code is loaded when it is needed; with `idle`, also when its page is open and idle. */
 export const deferCode = <T>(
   fetchCode: () => Promise<T>,
@@ -100,7 +109,7 @@ export const deferCode = <T>(
   let loading: Promise<T> | undefined
   const load = (): Promise<T> => {
     // Not tried offline: some browsers cache a failed import for the life of the page.
-    if (!loading && !navigator.onLine) return Promise.reject(new Error('There is no network.'))
+    if (!loading && !mayFetchCode()) return Promise.reject(new Error('There is no network.'))
     loading ??= fetchCode().then(
       (code) => (loaded = code),
       (error: unknown) => {

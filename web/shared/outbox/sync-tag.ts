@@ -1,0 +1,2 @@
+/** Of Background Sync, between pages and the service worker. */
+export const syncTag = 'huella-outbox'
