@@ -22,7 +22,6 @@ import {
   expectFirst,
   expectHeldCode,
   loadDeferredWhenIdle,
-  setKeptCode,
 } from './ui/deferred/deferred-code.ts'
 
 /** A prerendered page may be scrolled already, so the first render must not scroll to the top. */
@@ -97,7 +96,7 @@ const waitForSession = (): Promise<void> =>
 
 const start = async (root: HTMLElement): Promise<void> => {
   holdInstallPrompt()
-  setKeptCode(() => Boolean(findServiceWorkers()?.controller))
+  codeOnDevice.isHere = () => Boolean(findServiceWorkers()?.controller)
   tolerateTranslators()
   initTheme()
   session.start()

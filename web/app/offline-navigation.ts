@@ -1,5 +1,5 @@
 // `OfflineStrip` gives the reason for a refused navigation.
-import { mayFetchCode } from '#web/ui/deferred/deferred-code.ts'
+import { codeOnDevice } from '#web/ui/deferred/deferred-code.ts'
 
 interface RouteLocation {
   readonly pathname: string
@@ -13,14 +13,24 @@ interface Router<Location extends RouteLocation> {
 
 interface MatchedRoute {
   /** A fetched component has a `preload` until it has loaded. */
-  readonly options: { readonly component?: { readonly preload?: unknown } }
+  readonly options: { readonly component?: { readonly preload?: () => Promise<unknown> | undefined } }
 }
 
 export const blockOfflineNavigation = <Location extends RouteLocation>(router: Router<Location>): void => {
   const { commitLocation } = router
-  const isLoaded = (pathname: string): boolean =>
-    router.getMatchedRoutes(pathname)[0].every(({ options }) => !options.component?.preload)
+  const canLoad = async (pathname: string): Promise<boolean> => {
+    const missing = router
+      .getMatchedRoutes(pathname)[0]
+      .flatMap(({ options }) => options.component?.preload ?? [])
+    if (!codeOnDevice.isHere()) return missing.length === 0
+    try {
+      await Promise.all(missing.map(async (load) => load()))
+      return true
+    } catch {
+      return false
+    }
+  }
   router.commitLocation = async (location) => {
-    if (mayFetchCode() || isLoaded(location.pathname)) await commitLocation(location)
+    if (navigator.onLine || (await canLoad(location.pathname))) await commitLocation(location)
   }
 }

@@ -1,8 +1,9 @@
 // A loaded page without a network.
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
+import { codeOnDevice } from '#web/ui/deferred/deferred-code.ts'
 import { blockOfflineNavigation } from './offline-navigation.ts'
 
 const goOnline = (isOnline: boolean): void => {
@@ -24,12 +25,13 @@ test.each([
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
-test('stays on the page while the code of the next one is not available offline', async () => {
+test('opens a page offline only if its code can be loaded', async () => {
   const commitLocation = vi
     .fn<(place: { readonly pathname: string }) => Promise<void>>()
     .mockResolvedValue(undefined)
   const here = { options: { component: {} } }
-  const missing = { options: { component: { preload: () => undefined } } }
+  const load = vi.fn<() => Promise<void>>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const missing = { options: { component: { preload: load } } }
   const router = {
     commitLocation,
     getMatchedRoutes: (path: string): [(typeof here)[]] => [path === '/here' ? [here] : [here, missing]],
@@ -38,6 +40,17 @@ test('stays on the page while the code of the next one is not available offline'
   goOnline(false)
   await router.commitLocation({ pathname: '/missing' })
   expect(commitLocation).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
+  codeOnDevice.isHere = () => true
+  onTestFinished(() => {
+    codeOnDevice.isHere = () => false
+  })
+  await router.commitLocation({ pathname: '/missing' })
+  expect(commitLocation).not.toHaveBeenCalled()
+  load.mockResolvedValue(undefined)
+  await router.commitLocation({ pathname: '/missing' })
+  expect(commitLocation).toHaveBeenCalledOnce()
+  commitLocation.mockClear()
   await router.commitLocation({ pathname: '/here' })
   expect(commitLocation).toHaveBeenCalledOnce()
   goOnline(true)

@@ -111,7 +111,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: () => (realtimeConnection.isConnected ? true : 'always'),
       networkMode: 'offlineFirst',
-      retry: (failures, error) => failures < 2 && isTransient(error),
+      // Offline a retry would wait, and the page with it.
+      retry: (failures, error) => failures < 2 && navigator.onLine && isTransient(error),
     },
     // 'online' would leave a form saving for ever in a tunnel.
     mutations: { networkMode: 'always', retry: false },

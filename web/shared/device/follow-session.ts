@@ -1,6 +1,8 @@
 // Opens the device of the person who is signed in, and removes what others have left on it.
 import { writeLocal } from '#web/shared/browser/local-storage.ts'
+import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
 import { deviceHintKey, session } from '#web/shared/session/session.ts'
+import { codeOnDevice } from '#web/ui/deferred/deferred-code.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 import { keepAnswers, stopKeepingAnswers } from './answers.ts'
 import { closeDevice, openDevice } from './device-database.ts'
@@ -51,6 +53,7 @@ let started: Promise<unknown> | undefined
 /** Resolves when the answers on the device are in the cache; never rejects. */
 export const followSession = async (): Promise<void> => {
   if (!started) {
+    codeOnDevice.isHere = () => Boolean(findServiceWorkers()?.controller)
     session.subscribe(() => void update())
     started = Promise.race([update(), new Promise((done) => setTimeout(done, longestWaitMs))])
   }

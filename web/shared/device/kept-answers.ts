@@ -38,7 +38,11 @@ const inputOf = (options: unknown): object =>
 /** Undefined for lists of all pets. */
 export const petOf = ([, options]: readonly unknown[]): unknown => Reflect.get(inputOf(options), 'petId')
 
+const isOfFeatures = (path: unknown): boolean => Array.isArray(path) && features.has(String(path[0]))
+
+/** Of the person's pets: what a page shows besides may be older. */
+export const isOfPets = ([path]: readonly unknown[]): boolean => isOfFeatures(path)
+
 export const isKept = ([path, options]: readonly unknown[]): boolean =>
-  Array.isArray(path) &&
-  (features.has(String(path[0])) || procedures.has(path.join('.'))) &&
+  (isOfFeatures(path) || (Array.isArray(path) && procedures.has(path.join('.')))) &&
   !('search' in inputOf(options))

@@ -9,6 +9,9 @@ export interface DeferredCode<T> {
 
 type Load = () => Promise<unknown>
 
+/** Set by `web/shared/device/follow-session.ts`: whether the service worker has all code. */
+export const codeOnDevice = { isHere: () => false }
+
 // Pages request data after they are drawn; prefetching must not delay those requests.
 const quietMilliseconds = 2000
 // Much of the code comes in one file, and its other modules take no time.
@@ -92,13 +95,7 @@ export const { expectFirst } = queue
 export const expectHeldCode = queue.expectHeld
 
 /** Whether the service worker has the code. */
-let isKept = (): boolean => false
-
-export const setKeptCode = (check: () => boolean): void => {
-  isKept = check
-}
-
-export const mayFetchCode = (): boolean => navigator.onLine || isKept()
+export const mayFetchCode = (): boolean => navigator.onLine || codeOnDevice.isHere()
 
 /** Code is loaded when it is needed; with `idle`, also when its page is open and idle. */
 export const deferCode = <T>(
