@@ -342,6 +342,18 @@ describe('a chain of changes', () => {
     ])
   })
 
+  it('becomes a question as a whole, also while the caller of its last change waits', async () => {
+    const device = aDevice(() => 'nothing')
+    const tab = device.openTab({ serverNow: () => undefined })
+    const creation = aCreation('A')
+    await device.clock.finish(tab.add(creation))
+    device.reply = ({ call }) => (call === 'GET /healthz' ? ok() : refuse(402, 'PLAN_LIMIT_REACHED'))
+    const change = aChange(creation.recordId ?? '', { name: 'B', revision: 1 })
+    const { settled } = await device.clock.finish(tab.add(change))
+    expect(settled).toEqual({ name: 'later' })
+    expect(device.rows()).toMatchObject([{ input: { name: 'B' }, state: { code: 'PLAN_LIMIT_REACHED' } }])
+  })
+
   it('follows the ids and revisions of the answers', async () => {
     const device = aDevice(() => 'nothing')
     const tab = device.openTab()

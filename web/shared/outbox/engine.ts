@@ -44,7 +44,8 @@ export const createOutbox = (environment: OutboxEnvironment): Engine => {
 
   return {
     add: async (entry, options = {}) => {
-      const insertion = rows.change(inserted(entry, environment.newKey(), environment.now()))
+      const key = environment.newKey()
+      const insertion = rows.change(inserted(entry, key, environment.now()))
       const stored = await insertion.catch((error: unknown) => {
         throw isQuotaError(error) ? new OutboxFullError('DEVICE_FULL') : error
       })
@@ -53,8 +54,11 @@ export const createOutbox = (environment: OutboxEnvironment): Engine => {
       waiters.note(rows.all())
       void sender.flush()
       const settled = await settling
+      if (settled.name !== 'refused') return { settled, stored }
+      // The refusal is also that of an earlier press, whose caller was answered that it waits.
+      if (stored.key !== key) return { settled: { name: 'later' }, stored }
       // The caller's form shows it.
-      if (settled.name === 'refused') await discard(stored.key)
+      await discard(key)
       return { settled, stored }
     },
     entries: rows.all,

@@ -95,12 +95,15 @@ export const createModelServer = (now: () => number) => {
     const givenAt = Date.parse(String(fields['givenAt']))
     const own = marks.find((other) => other.dose === dose && other.by === person)
     const confirmedAfter = fields['confirmedAfter'] ?? null
-    if (own && confirmedAfter === null)
+    const token = String(fields['token'])
+    // The dose has its mark: that of the first press.
+    if (own && confirmedAfter === null) {
+      if (!executed.has(token)) executed.set(token, 1)
       return { status: 200, body: { mark: own, isRecorded: false, question: null, repeatId: null } }
+    }
     const near = marks.findLast((other) => Math.abs(other.givenAt - givenAt) < doseWindowMs)
     if (near && near.at !== confirmedAfter)
       return { status: 200, body: { mark: null, isRecorded: false, question: near, repeatId: null } }
-    const token = String(fields['token'])
     // Instants of marks are unique, so that they name the mark that was seen.
     const at = new Date(now() + marks.length).toISOString()
     const recorded = { token, by: person, dose, givenAt, at, isConfirmed: near !== undefined }
