@@ -606,6 +606,14 @@ describe('a late mark of a dose', () => {
     ])
   })
 
+  it('is a question when the server has forgotten what it answered', async () => {
+    const device = aDevice((_, count) => (count === 1 ? 'nothing' : refuse(409, 'IDEMPOTENCY_KEY_SPENT')))
+    const tab = device.openTab()
+    await device.clock.finish(tab.add(aDose))
+    await device.clock.finish(tab.flush())
+    expect(device.rows()).toMatchObject([{ state: { name: 'refused', code: 'MAYBE_SENT' } }])
+  })
+
   it('is asked at once where its caller waits', async () => {
     const output = { mark: null, isRecorded: false, question: { at: 'x' }, repeatId: null }
     const device = aDevice(() => ok(output))

@@ -17,6 +17,9 @@ export type Outcome =
   /** Thrown away meanwhile. */
   | { readonly name: 'gone' }
 
+/** The server cannot say whether it was executed. */
+export const maybeSent = { code: 'MAYBE_SENT', status: 0, data: null } as const
+
 /** One try of one entry. */
 export interface Try {
   readonly entry: OutboxEntry

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/shared/dates.ts'
 import { followersOf, mergedWith, nextOf, withInput, withKnownIds } from './chain.ts'
 import { entryVersion, type OutboxEntry } from '#web/shared/outbox/entry.ts'
 import type { Change } from '#web/shared/outbox/environment.ts'
-import type { Outcome } from './outcome.ts'
+import { maybeSent, type Outcome } from './outcome.ts'
 
 export const entriesMax = 500
 /** The server knows its keys two days longer. */
@@ -57,15 +57,13 @@ export const taken =
 const isTooOld = (entry: OutboxEntry, serverNow: number): boolean =>
   isWaiting(entry) && entry.triedAt !== null && serverNow - Date.parse(entry.triedAt) > sendableDays * dayMs
 
-const maybeSent = { name: 'refused', code: 'MAYBE_SENT', status: 0, data: null } as const
-
 /** The server no longer knows keys of that time, so these may have been executed or not. */
 export const tidied =
   (now: number, serverNow: number) =>
   (entries: Entries): Change<undefined> => ({
     put: entries
       .filter((entry) => isTooOld(entry, serverNow))
-      .map((entry) => ({ ...entry, state: maybeSent })),
+      .map((entry) => ({ ...entry, state: { name: 'refused', ...maybeSent } })),
     remove: entries
       .filter(({ state }) => state.name === 'done' && now - state.at > doneDays * dayMs)
       .map(({ key }) => key),

@@ -2,9 +2,9 @@
 import { expectedPersonHeader } from '#contract/shared/expected-person.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { fieldsOf, parseJson } from './chain.ts'
-import type { StoredRequest } from '#web/shared/outbox/entry.ts'
+import type { OutboxEntry, StoredRequest } from '#web/shared/outbox/entry.ts'
 import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
-import type { Outcome, Try } from './outcome.ts'
+import { maybeSent, type Outcome, type Try } from './outcome.ts'
 import { isLarge, isReceived, sizeOf, uploadsOf, withUploads } from './parts.ts'
 
 const later = { name: 'later', isOnlyHere: false } as const
@@ -35,6 +35,10 @@ const questionIn = (output: unknown): { readonly code: string; readonly data: un
   return question === null ? undefined : { code: 'DOSE_QUESTION', data: question }
 }
 
+/** Its lost answer may have been a question, with nothing recorded. */
+const mayAsk = ({ operation, request }: OutboxEntry): boolean =>
+  operation.startsWith('doses.') && request.method !== 'DELETE'
+
 const isLater = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500
 
@@ -58,7 +62,8 @@ export const outcomeOf = (
   const { code, data = null } = fieldsOf(answer)
   if (status < 400 || typeof code !== 'string') return later
   if (status === 401) return { name: 'unauthorized' }
-  if (code === 'IDEMPOTENCY_KEY_SPENT') return { name: 'done', output: null }
+  if (code === 'IDEMPOTENCY_KEY_SPENT')
+    return mayAsk(entry) ? { name: 'refused', ...maybeSent } : { name: 'done', output: null }
   if (wasTried && status === 404 && entry.request.method === 'DELETE') return { name: 'done', output: null }
   return { name: 'refused', code, status, data }
 }

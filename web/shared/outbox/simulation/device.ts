@@ -141,6 +141,7 @@ export const createDevice = (
     personId,
     link,
     rows: memory.rows,
+    removed: memory.removed,
     questions,
     openTab,
     tabs: (): readonly Tab[] => [...tabs],

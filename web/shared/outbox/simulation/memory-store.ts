@@ -5,6 +5,7 @@ import type { OutboxStore } from '#web/shared/outbox/environment.ts'
 export const createMemoryStore = () => {
   let rows: readonly OutboxEntry[] = []
   let isFull = false
+  const removed: OutboxEntry[] = []
   const store: OutboxStore = {
     read: async () => rows,
     change: async (decide) => {
@@ -16,9 +17,10 @@ export const createMemoryStore = () => {
       )
       if (isFull && next.length > rows.length) throw new DOMException('No room', 'QuotaExceededError')
       if (new Set(next.map(({ order }) => order)).size < next.length) throw new Error('Two have one order')
+      removed.push(...rows.filter(({ key }) => remove.includes(key)))
       rows = next
       return result
     },
   }
-  return { store, rows: () => rows, fill: () => void (isFull = true) }
+  return { store, rows: () => rows, removed, fill: () => void (isFull = true) }
 }

@@ -150,15 +150,18 @@ export const createPerson = (world: World, device: SimulatedDevice) => {
     return press(entryOf('doses.mark', input, requestOf('PUT', path, fields)))
   }
 
-  /** A creation takes the changes of its record with it. */
-  const throwAway = async (tab: Tab, entry: OutboxEntry): Promise<void> => {
-    const isCreation = entry.operation === 'allergies.create'
-    for (const other of device.rows())
-      if (other.key === entry.key || (isCreation && other.recordId === entry.recordId)) {
-        for (const token of tokensIn(other)) presses.set(token, 'declined')
-        removals.delete(other.recordId ?? '')
-      }
+  /**
+   * A creation takes the changes of its record with it.
+   * @param isThere the person sees that it was executed
+   */
+  const throwAway = async (tab: Tab, entry: OutboxEntry, isThere = false): Promise<void> => {
+    const before = device.removed.length
     await tab.engine.discard(entry.key)
+    for (const gone of device.removed.slice(before))
+      if (gone.recordId === entry.recordId && !(isThere && gone.key === entry.key)) {
+        for (const token of tokensIn(gone)) presses.set(token, 'declined')
+        removals.delete(gone.recordId ?? '')
+      }
   }
 
   const decide = async (tab: Tab, entry: OutboxEntry): Promise<void> => {
@@ -175,7 +178,7 @@ export const createPerson = (world: World, device: SimulatedDevice) => {
       // The person looks whether it arrived.
       const [token] = tokensIn(entry)
       const isThere = token === undefined ? false : (server.executed.get(token) ?? 0) > 0
-      if (isThere) await tab.engine.discard(entry.key)
+      if (isThere) await throwAway(tab, entry, true)
       else await tab.engine.answer(entry.key, entry.input)
     } else await throwAway(tab, entry)
   }

@@ -77,6 +77,7 @@ export const runSchedule = async (seed: number, counts: Counts): Promise<readonl
       await clock.sleep(random.pick([1, 2, 10, 27, 29, 31, 60]) * dayMs)
     }
     if (random.chance(0.5)) await live()
+    await clock.sleep(2 * minuteMs)
     await settleAll(world, people)
     for (const person of people) await person.readAll()
   }
