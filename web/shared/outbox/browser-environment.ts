@@ -1,8 +1,8 @@
 // The environment of a page and of the service worker.
 import { noteServerTime, serverNow } from '#web/shared/api/server-clock.ts'
 import { withLock } from '#web/shared/browser/secure-apis.ts'
-import { deviceStore } from './device-store.ts'
-import type { OutboxEnvironment } from './environment.ts'
+import { deviceStore } from './sending/device-store.ts'
+import type { OutboxEnvironment } from './sending/environment.ts'
 
 const timeoutMs = { json: 20_000, file: 120_000 }
 

@@ -2,7 +2,7 @@
 import { OutboxFullError } from '#web/shared/api/outbox-door.ts'
 import { without } from './sending/chain.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { OutboxEnvironment } from './environment.ts'
+import type { OutboxEnvironment } from './sending/environment.ts'
 import { createRows } from './sending/rows.ts'
 import { createSender } from './sending/sender.ts'
 import { answered, inserted, type NewEntry } from './sending/transitions.ts'

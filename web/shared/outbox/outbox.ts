@@ -49,9 +49,20 @@ const flushWhenWorthwhile = (flush: () => void): (() => void) => {
   return () => stop.abort()
 }
 
-/** @throws where the browser has no storage */
+/** Some browsers never answer; without storage nothing waits, and everything is sent as ever. */
+const openingMs = 1000
+
+const openInTime = (personId: string): Promise<unknown> =>
+  Promise.race([
+    openDevice(personId),
+    new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('The storage does not open')), openingMs)
+    }),
+  ])
+
+/** @throws where the browser has no storage, or none in time */
 export const openOutbox = async (personId: string): Promise<OutboxDoor & { readonly close: () => void }> => {
-  await openDevice(personId)
+  await openInTime(personId)
   const environment = browserEnvironment(personId)
   const engine = createOutbox({
     ...environment,

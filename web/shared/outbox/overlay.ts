@@ -18,6 +18,12 @@ const isUndone = (entry: OutboxEntry, later: readonly OutboxEntry[]): boolean =>
 const isOver = ({ state }: OutboxEntry, startedAt: number): boolean =>
   state.name === 'done' && state.at <= startedAt
 
+/** Of one whose answer was lost for ever, the list that is fetched next has what came of it. */
+const shownAs = (entry: OutboxEntry): OutboxEntry =>
+  entry.state.name === 'done' && entry.state.output === null
+    ? { ...entry, state: { name: 'waiting' } }
+    : entry
+
 /**
  * @param queryKey of oRPC: `[['vaccines', 'list'], { input, type }]`
  * @param startedAt when the request of the data began, in milliseconds
@@ -34,6 +40,6 @@ export const overlayAnswer = (
   const input = isItem(options) ? options['input'] : undefined
   return entries.reduce<unknown>((changed, entry, index) => {
     if (isOver(entry, startedAt) || isUndone(entry, entries.slice(index + 1))) return changed
-    return operationOf(entry.operation)?.overlay(entry, name, input, changed) ?? changed
+    return operationOf(entry.operation)?.overlay(shownAs(entry), name, input, changed) ?? changed
   }, data)
 }

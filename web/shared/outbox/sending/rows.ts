@@ -1,6 +1,6 @@
 // The rows of a device, as this tab shows them.
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
-import type { Change, OutboxEnvironment } from '#web/shared/outbox/environment.ts'
+import type { Change, OutboxEnvironment } from './environment.ts'
 
 const byOrder = (a: OutboxEntry, b: OutboxEntry): number => a.order - b.order
 

@@ -1,5 +1,5 @@
 // Sends what waits: the entries of a pet one after the other, and pets beside each other.
-import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
+import type { OutboxEnvironment } from './environment.ts'
 import type { Rows } from './rows.ts'
 import { transmit } from './transmit.ts'
 import { isWaiting, settled, taken, tidied } from './transitions.ts'

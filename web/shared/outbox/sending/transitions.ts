@@ -2,7 +2,7 @@
 import { dayMs } from '#contract/shared/dates.ts'
 import { followersOf, mergedWith, nextOf, withInput, withKnownIds } from './chain.ts'
 import { entryVersion, type OutboxEntry } from '#web/shared/outbox/entry.ts'
-import type { Change } from '#web/shared/outbox/environment.ts'
+import type { Change } from './environment.ts'
 import { maybeSent, type Outcome } from './outcome.ts'
 
 export const entriesMax = 500

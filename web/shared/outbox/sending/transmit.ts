@@ -3,7 +3,7 @@ import { expectedPersonHeader } from '#contract/shared/expected-person.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { fieldsOf, parseJson } from './chain.ts'
 import type { OutboxEntry, StoredRequest } from '#web/shared/outbox/entry.ts'
-import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
+import type { OutboxEnvironment } from './environment.ts'
 import { maybeSent, type Outcome, type Try } from './outcome.ts'
 import { isLarge, isReceived, sizeOf, uploadsOf, withUploads } from './parts.ts'
 

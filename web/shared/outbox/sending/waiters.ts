@@ -1,6 +1,6 @@
 // Callers that wait for the answer to what they have just written.
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
-import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
+import type { OutboxEnvironment } from './environment.ts'
 import type { Outcome } from './outcome.ts'
 
 export type Settled =

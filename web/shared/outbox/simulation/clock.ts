@@ -16,7 +16,7 @@ interface Timer {
 }
 
 /** Longer than any chain of promises that needs no timer. */
-const turns = 200
+const turns = 100
 
 const settleAll = async (): Promise<void> => {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve()

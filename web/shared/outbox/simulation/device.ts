@@ -1,7 +1,7 @@
 // A device of a person: its rows, its lock and its tabs, which can be closed at any time.
 import { createOutbox, type Engine } from '#web/shared/outbox/engine.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
-import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
+import type { OutboxEnvironment } from '#web/shared/outbox/sending/environment.ts'
 import type { Clock } from './clock.ts'
 import { createMemoryStore } from './memory-store.ts'
 import type { Link, Network } from './network.ts'

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
-import type { OutboxStore } from '#web/shared/outbox/environment.ts'
+import type { OutboxStore } from '#web/shared/outbox/sending/environment.ts'
 
 /** What a device keeps when its tabs are closed. A change is whole or not made. */
 export const createMemoryStore = () => {

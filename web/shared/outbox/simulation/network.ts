@@ -1,5 +1,5 @@
 // A network that loses, cuts and delays, and a server that is killed between request and answer.
-import type { OutboxEnvironment } from '#web/shared/outbox/environment.ts'
+import type { OutboxEnvironment } from '#web/shared/outbox/sending/environment.ts'
 import { parseJson } from '#web/shared/outbox/sending/chain.ts'
 import type { Clock } from './clock.ts'
 import type { ModelServer } from './model-server.ts'

@@ -2,6 +2,7 @@
 import { hourMs, minuteMs } from '#contract/shared/dates.ts'
 import { operationOf } from '#web/shared/outbox/operations/operations.ts'
 import type { OutboxEntry, StoredRequest } from '#web/shared/outbox/entry.ts'
+import { overlayAnswer } from '#web/shared/outbox/overlay.ts'
 import { fieldsOf, parseJson } from '#web/shared/outbox/sending/chain.ts'
 import type { NewEntry } from '#web/shared/outbox/sending/transitions.ts'
 import { TabClosedError, type SimulatedDevice, type Tab } from './device.ts'
@@ -38,34 +39,49 @@ const entryOf = (operation: string, input: Fields, request: StoredRequest): NewE
 
 export const tokensIn = ({ input }: Pick<OutboxEntry, 'input'>): string[] => {
   const { name, token, ...fields } = fieldsOf(input)
-  return [...Object.keys(fields), name, token].filter((text) => typeof text === 'string' && isToken(text))
+  const texts = [...Object.keys(fields), name, token].filter((text) => typeof text === 'string')
+  return texts.filter(isToken)
 }
 
 export const recordPath = (petId: string, id = ''): string => `/api/pets/${petId}/allergies${id && `/${id}`}`
 
-/** The records of a pet as the device shows them: the last answer, with what waits. */
+/** By the device's clock, as the overlays compare it. */
+interface Seen {
+  readonly startedAt: number
+  readonly data: unknown
+}
+
+/** The records of a pet as the device shows them: the last answer, with what waits laid over it. */
 export const shownRecords = (
   device: SimulatedDevice,
-  seen: ReadonlyMap<string, readonly Fields[]>,
+  seen: ReadonlyMap<string, Seen>,
   petId: string,
-) => {
-  const records = new Map((seen.get(petId) ?? []).map((record) => [String(record['id']), record]))
-  for (const entry of device.rows()) {
-    if (entry.petId !== petId || entry.recordId === null || entry.state.name === 'done') continue
-    const { recordId: id, input } = entry
-    const known = records.get(id)
-    if (entry.operation === 'allergies.remove') records.delete(id)
-    else if (entry.operation === 'allergies.create') records.set(id, { ...fieldsOf(input), id, revision: 1 })
-    else if (known && entry.operation === 'allergies.update')
-      records.set(id, { ...known, ...fieldsOf(input), revision: Number(fieldsOf(input)['revision']) + 1 })
-  }
-  return [...records.values()]
+): readonly Fields[] => {
+  const { startedAt, data } = seen.get(petId) ?? { startedAt: 0, data: { items: [] } }
+  const key = [['allergies', 'list'], { input: { petId } }]
+  const { items } = fieldsOf(overlayAnswer(device.rows(), key, data, startedAt))
+  return Array.isArray(items) ? items.map(fieldsOf) : []
+}
+
+/** What is typed stays in sight, whatever is fetched meanwhile. */
+const findHidden = (device: SimulatedDevice, shown: readonly Fields[], petId: string): string[] => {
+  const waiting = device.rows().filter((entry) => entry.petId === petId && entry.state.name === 'waiting')
+  return waiting.flatMap(({ operation, recordId, order, input }) => {
+    const record = shown.find(({ id }) => id === recordId)
+    const isChangedLater = waiting.some((later) => later.recordId === recordId && later.order > order)
+    if (operation === 'allergies.remove')
+      return record ? [`${recordId} is shown although its removal waits`] : []
+    if (isChangedLater || operation === 'doses.mark') return []
+    if (operation === 'allergies.create') return record ? [] : [`${recordId} waits and is not shown`]
+    const { notes } = fieldsOf(input)
+    return record && record['notes'] !== notes ? [`The change ${String(notes)} waits and is not shown`] : []
+  })
 }
 
 export const createPerson = (world: World, device: SimulatedDevice) => {
   const { clock, random, server, presses, counts, removals } = world
   /** The last answer about each pet, kept through reloads. */
-  const seen = new Map<string, readonly Fields[]>()
+  const seen = new Map<string, Seen>()
 
   const openTab = (): Tab => {
     const tabs = device.tabs()
@@ -74,12 +90,13 @@ export const createPerson = (world: World, device: SimulatedDevice) => {
 
   /** Resolves to whether the server answered. */
   const read = async (petId: string): Promise<boolean> => {
+    const startedAt = device.now()
     try {
       const answer = await device.fetch(recordPath(petId), { method: 'GET' })
       const text = await answer.text()
       if (answer.status === 404) seen.delete(petId)
-      const { items } = fieldsOf(parseJson(text))
-      if (answer.status === 200 && Array.isArray(items)) seen.set(petId, items.map(fieldsOf))
+      if (answer.status === 200) seen.set(petId, { startedAt, data: parseJson(text) })
+      for (const fault of findHidden(device, shownRecords(device, seen, petId), petId)) world.fail(fault)
       return answer.status < 500
     } catch {
       // The last answer stays.

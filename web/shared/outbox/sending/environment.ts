@@ -1,5 +1,5 @@
 // What the engine needs of a page or a worker. A simulation gives it another clock and network.
-import type { OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 
 export interface Change<T> {
   readonly put?: readonly OutboxEntry[]
