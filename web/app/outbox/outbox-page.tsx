@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import allSent from '#web/art/empty/asleep.svg'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
+import { petsQuery } from '#web/features/pets/api.ts'
 import { findListedPet } from '#web/shared/lists/listed-pets.ts'
 import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
 import { Link, LinkButton } from '#web/shared/navigation/link.tsx'
@@ -60,6 +62,12 @@ function NothingWaits() {
   )
 }
 
+/** False only where the whole list is there without it. */
+const useKnownPets = (): ((petId: string) => boolean) => {
+  const { data } = useQuery(petsQuery())
+  return (petId) => findListedPet(petId) !== undefined || data === undefined || data.next !== null
+}
+
 export function OutboxPage() {
   const { t } = useTranslation('outbox')
   usePageTitle(t('title'))
@@ -67,6 +75,7 @@ export function OutboxPage() {
   const { isSending, send } = useSending()
   const { open, draw } = useLazyDialog<OutboxEntry>()
   useAddressTarget(entries.length > 0)
+  const isKnown = useKnownPets()
   const pets = [...Map.groupBy(entries, ({ petId }) => petId)]
   return (
     <NarrowPage
@@ -106,7 +115,7 @@ export function OutboxPage() {
                   <EntryCard
                     key={entry.key}
                     entry={entry}
-                    isPetKnown={pet !== undefined}
+                    isPetKnown={isKnown(petId)}
                     isSending={isSending && entry === next}
                     onDiscard={() => open(entry)}
                   />

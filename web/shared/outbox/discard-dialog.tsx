@@ -35,7 +35,7 @@ export function DiscardDialog({ entry, isOpen, onClose }: DiscardDialogProps) {
       onClose={onClose}
       title={t('discardTitle')}
       text={hasOrphans(entry) ? `${t('discardText')} ${t('discardOrphans')}` : t('discardText')}
-      confirmLabel={t('discard')}
+      confirmLabel={t('discardConfirm')}
       cancelLabel={t('keep')}
       onConfirm={() => void discard()}
     />

@@ -51,6 +51,7 @@ export const messages = {
   discardText: 'It’s only on this device. What you wrote will be lost.',
   discardOrphans: 'The changes you made to it afterwards will be lost too.',
   discarded: 'Change discarded',
+  discardConfirm: 'Discard it',
   keep: 'Keep it',
   sendAgain: 'Send again',
   seeList: 'See the list',

@@ -49,6 +49,7 @@ export const messages = {
   discardText: 'Está solo en este dispositivo. Lo que escribiste se perderá.',
   discardOrphans: 'Los cambios que hiciste después en lo mismo se perderán también.',
   discarded: 'Cambio descartado',
+  discardConfirm: 'Descartarlo',
   keep: 'Conservarlo',
   sendAgain: 'Enviar de nuevo',
   seeList: 'Ver la lista',

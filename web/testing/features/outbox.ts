@@ -1,3 +1,5 @@
+import { onTestFinished, vi } from 'vitest'
+import { setCurrentOutbox } from '#web/shared/outbox/current-outbox.ts'
 import type { EntryState, OutboxEntry } from '#web/shared/outbox/entry.ts'
 
 export const exampleId = (count: number): string =>
@@ -32,3 +34,28 @@ export const exampleEntry = (operation: string, { files = [], ...given }: Given)
 })
 
 export const doneAt = (at: number, output: unknown): EntryState => ({ name: 'done', at, output })
+
+/** An open outbox of the signed-in person, which sends nothing. */
+export const openExampleOutbox = (first: readonly OutboxEntry[]) => {
+  let entries = first
+  const listeners = new Set<() => void>()
+  const answer = vi.fn<(key: string, input: unknown) => Promise<void>>(async () => undefined)
+  const remove = async (key: string) => {
+    entries = entries.filter((entry) => entry.key !== key)
+    for (const listener of listeners) listener()
+  }
+  const discard = vi.fn<typeof remove>(remove)
+  onTestFinished(
+    setCurrentOutbox({
+      entries: () => entries,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      discard,
+      answer,
+      flush: async () => false,
+    }),
+  )
+  return { answer, discard }
+}
