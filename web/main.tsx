@@ -13,11 +13,12 @@ import { dropFirstAnswers, hasFirstAnswers } from './shared/api/first-answers.ts
 import { queryClient } from './shared/api/query-client.ts'
 import { addAllMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { holdInstallPrompt } from './shared/installation/install-prompt.ts'
-import { deviceHintKey, session } from './shared/session/session.ts'
+import { deviceHintKey, session, waitingHint } from './shared/session/session.ts'
 import { findServiceWorkers } from './shared/browser/secure-apis.ts'
 import { readLocal } from './shared/browser/local-storage.ts'
 import { initTheme } from './shared/browser/theme.ts'
 import {
+  codeOnDevice,
   deferCode,
   expectFirst,
   expectHeldCode,
@@ -100,9 +101,14 @@ const start = async (root: HTMLElement): Promise<void> => {
   tolerateTranslators()
   initTheme()
   session.start()
-  const isOnDevice = readLocal(deviceHintKey) !== null
-  const restored = isOnDevice && !hasFirstAnswers() ? followDevice().catch(() => undefined) : undefined
+  const hint = readLocal(deviceHintKey)
+  const isOnDevice = hint !== null
+  const isWaiting = hint === waitingHint
+  const isRestored = isWaiting || (isOnDevice && !hasFirstAnswers())
+  const restored = isRestored ? followDevice().catch(() => undefined) : undefined
   await initI18n(messageSource)
+  // What waits is laid over the first answers too.
+  if (isWaiting) await restored
   const router = createAppRouter()
   if (root.dataset.prerendered === currentLanguage()) {
     // The prerendered page is hydrated with the same tree, whose code must be loaded. Without `ssr`

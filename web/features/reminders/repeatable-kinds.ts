@@ -1,7 +1,9 @@
 import type { DatedReminder } from '#contract/features/reminders/schema.ts'
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import { addDays, daysBetween, localToday, type PlainDate } from '#contract/shared/dates.ts'
-import { client } from '#web/shared/api/client.ts'
+import { client, orpc } from '#web/shared/api/client.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { isOutage } from '#web/shared/api/server-connection.ts'
 import { finishTask } from '#web/shared/care-tasks/finish-task.ts'
 
 interface Repeated {
@@ -26,8 +28,26 @@ const datesAfter = ({ dateAdministered, nextDueDate }: Dates) => {
   return interval > 0 ? { dateAdministered: today, nextDueDate: addDays(today, interval) } : null
 }
 
+interface Listed<R> {
+  readonly items: readonly R[]
+}
+
+/** Without an answer, the list that was fetched last has the record. */
+const listedRecord = async <R extends { readonly id: string }>(
+  asked: Promise<Listed<R>>,
+  known: Listed<R> | undefined,
+  recordId: string,
+): Promise<R | undefined> => {
+  const { items } = await asked.catch((error: unknown) => {
+    if (known === undefined || !isOutage(error)) throw error
+    return known
+  })
+  return items.find(({ id }) => id === recordId)
+}
+
 const repeatVaccine: Repeat = async ({ petId, recordId }) => {
-  const last = (await client.vaccines.list({ petId })).items.find(({ id }) => id === recordId)
+  const known = queryClient.getQueryData(orpc.vaccines.list.queryKey({ input: { petId } }))
+  const last = await listedRecord(client.vaccines.list({ petId }), known, recordId)
   const dates = last && datesAfter(last)
   if (!last || !dates) return null
   // A label belongs to one vial, and a note to one day.
@@ -41,7 +61,8 @@ const repeatVaccine: Repeat = async ({ petId, recordId }) => {
 
 const repeatTreatment: Repeat = async ({ petId, recordId }) => {
   const treatments = client['parasite-treatments']
-  const last = (await treatments.list({ petId })).items.find(({ id }) => id === recordId)
+  const known = queryClient.getQueryData(orpc['parasite-treatments'].list.queryKey({ input: { petId } }))
+  const last = await listedRecord(treatments.list({ petId }), known, recordId)
   const dates = last && datesAfter(last)
   if (!last || !dates) return null
   const { name, target, remind } = last
@@ -53,7 +74,8 @@ const repeatTreatment: Repeat = async ({ petId, recordId }) => {
 }
 
 const repeatTask: Repeat = async ({ petId, recordId, dueDate }) => {
-  const task = (await client['care-tasks'].list({ petId })).items.find(({ id }) => id === recordId)
+  const known = queryClient.getQueryData(orpc['care-tasks'].list.queryKey({ input: { petId } }))
+  const task = await listedRecord(client['care-tasks'].list({ petId }), known, recordId)
   if (!task || task.nextDueOn === null) return null
   // Somebody was first, or the answer to this person was lost.
   if (task.nextDueOn !== dueDate) return { nextDueDate: task.nextDueOn, undo: null }

@@ -1,20 +1,23 @@
 // Opens the device of the person who is signed in, and removes what others have left on it.
-import { writeLocal } from '#web/shared/browser/local-storage.ts'
-import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
+import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { deviceHintKey, session } from '#web/shared/session/session.ts'
-import { codeOnDevice } from '#web/ui/deferred/deferred-code.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
-import { keepAnswers, stopKeepingAnswers } from './answers.ts'
+import { keepAnswers, reapplyOverlay, stopKeepingAnswers } from './answers.ts'
+import { openOutbox } from '#web/shared/outbox/start-outbox.ts'
 import { closeDevice, openDevice } from './device-database.ts'
 
 // A browser whose storage hangs shows the page without it.
 const longestWaitMs = 1000
 
 const open = async (personId: string): Promise<void> => {
-  writeLocal(deviceHintKey, '1')
+  if (readLocal(deviceHintKey) === null) writeLocal(deviceHintKey, '1')
   try {
-    await openDevice(personId)
+    const device = await openDevice(personId)
+    // No stored answer is shown without what waits to be sent.
+    if ((await device.count('outbox')) > 0) await openOutbox(personId)
     await keepAnswers()
+    // Over what was fetched before, too.
+    reapplyOverlay()
   } catch {
     // Without storage nothing is kept.
   }
@@ -53,7 +56,6 @@ let started: Promise<unknown> | undefined
 /** Resolves when the answers on the device are in the cache; never rejects. */
 export const followSession = async (): Promise<void> => {
   if (!started) {
-    codeOnDevice.isHere = () => Boolean(findServiceWorkers()?.controller)
     session.subscribe(() => void update())
     started = Promise.race([update(), new Promise((done) => setTimeout(done, longestWaitMs))])
   }

@@ -28,6 +28,13 @@ describe('markDoseAsking', () => {
     expect(send.mock.calls).toEqual([[{ ...input, status: 'given' }]])
   })
 
+  test('sends the time of the device where there is no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const send = vi.fn<Send>(() => Promise.resolve({ ...unrecorded, question: null }))
+    await markDoseAsking('Otosol', { ...input, status: 'given' }, send)
+    expect(send.mock.calls).toEqual([[{ ...input, status: 'given', givenAt: '2026-11-21T10:10:30.000Z' }]])
+  })
+
   test('sends the time of the press on the server’s clock, and the same with a confirmation', async () => {
     noteServerTime(new Response(null, { headers: { date: 'Sat, 21 Nov 2026 11:10:10 GMT' } }))
     setQuestionHost(({ answer }) => {

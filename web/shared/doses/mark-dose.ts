@@ -1,5 +1,6 @@
 // Questions are drawn in the frame of the application, because the pressed buttons may be gone.
 import type { DoseMarkResult, DoseOutcome, DoseQuestion } from '#contract/features/doses/schema.ts'
+import { serverConnection } from '#web/shared/api/server-connection.ts'
 import { serverNow } from '#web/shared/api/server-clock.ts'
 
 /** `name` is the medication's. */
@@ -46,6 +47,10 @@ interface Stated {
   readonly confirmedAfter: string | undefined
 }
 
+/** By the device's clock only where the mark must wait, and the server's was not seen. */
+const givenNow = (): Date | undefined =>
+  serverNow() ?? (navigator.onLine && !serverConnection.isLost() ? undefined : new Date())
+
 /**
  * If another person marked the dose before, it is marked only when the person confirms that a
  * second one was truly given; each further mark in between is confirmed too. However late the mark
@@ -57,6 +62,6 @@ export const markDoseAsking = (
   input: MarkInput,
   send: (input: MarkInput & Stated) => Promise<DoseMarkResult>,
 ): Promise<DoseMarkResult> => {
-  const givenAt = input.status === 'given' ? serverNow()?.toISOString() : undefined
+  const givenAt = input.status === 'given' ? givenNow()?.toISOString() : undefined
   return answerAsking(name, (confirmedAfter) => send({ ...input, givenAt, confirmedAfter }))
 }

@@ -14,9 +14,15 @@ interface Added {
 }
 
 export interface Engine {
-  /** Stores it, and sends it as soon as it is its turn. @throws OutboxFullError, or an AbortError */
+  /**
+   * Stores it, and sends it as soon as it is its turn. It is shown once it is released.
+   * @throws OutboxFullError, or an AbortError
+   */
   readonly add: (entry: NewEntry, options?: WaitOptions) => Promise<Added>
+  readonly release: (key: string) => void
   readonly entries: () => readonly OutboxEntry[]
+  /** Without those whose caller waits for the answer. */
+  readonly shown: () => readonly OutboxEntry[]
   readonly subscribe: (listener: () => void) => () => void
   readonly discard: (key: string) => Promise<void>
   readonly answer: (key: string, input: unknown) => Promise<void>
@@ -42,26 +48,39 @@ export const createOutbox = (environment: OutboxEnvironment): Engine => {
     void sender.flush()
   }
 
+  const addUnder = async (key: string, entry: NewEntry, options: WaitOptions): Promise<Added> => {
+    const insertion = rows.change(inserted(entry, key, environment.now()))
+    const stored = await insertion.catch((error: unknown) => {
+      throw isQuotaError(error) ? new OutboxFullError('DEVICE_FULL') : error
+    })
+    if (stored === undefined) throw new OutboxFullError('OUTBOX_FULL')
+    if (stored.key !== key) rows.release(key)
+    const settling = waiters.wait(stored.key, options, () => void discard(stored.key))
+    waiters.note(rows.all())
+    void sender.flush()
+    const settled = await settling
+    if (settled.name !== 'refused') return { settled, stored }
+    // The refusal is also that of an earlier press, whose caller was answered that it waits.
+    if (stored.key !== key) return { settled: { name: 'later' }, stored }
+    // The caller's form shows it.
+    await discard(key)
+    return { settled, stored }
+  }
+
   return {
     add: async (entry, options = {}) => {
       const key = environment.newKey()
-      const insertion = rows.change(inserted(entry, key, environment.now()))
-      const stored = await insertion.catch((error: unknown) => {
-        throw isQuotaError(error) ? new OutboxFullError('DEVICE_FULL') : error
-      })
-      if (stored === undefined) throw new OutboxFullError('OUTBOX_FULL')
-      const settling = waiters.wait(stored.key, options, () => void discard(stored.key))
-      waiters.note(rows.all())
-      void sender.flush()
-      const settled = await settling
-      if (settled.name !== 'refused') return { settled, stored }
-      // The refusal is also that of an earlier press, whose caller was answered that it waits.
-      if (stored.key !== key) return { settled: { name: 'later' }, stored }
-      // The caller's form shows it.
-      await discard(key)
-      return { settled, stored }
+      rows.hide(key)
+      try {
+        return await addUnder(key, entry, options)
+      } catch (error) {
+        rows.release(key)
+        throw error
+      }
     },
+    release: rows.release,
     entries: rows.all,
+    shown: rows.shown,
     subscribe: rows.subscribe,
     discard,
     answer: async (key, input) => {

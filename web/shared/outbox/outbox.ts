@@ -8,6 +8,7 @@ import { session } from '#web/shared/session/session.ts'
 import { browserEnvironment } from './browser-environment.ts'
 import { setCurrentOutbox, type CurrentOutbox } from './current-outbox.ts'
 import { createOutbox } from './engine.ts'
+import type { OutboxEntry } from './entry.ts'
 import { operationOf } from './operations/operations.ts'
 import { uploadOperation } from './operations/uploads.ts'
 import { sizeOf } from './sending/parts.ts'
@@ -73,7 +74,7 @@ export const openOutbox = async (personId: string): Promise<OutboxDoor & { reado
     },
   })
   await engine.reload()
-  const outbox: CurrentOutbox = engine
+  const outbox: CurrentOutbox = { ...engine, entries: engine.shown }
   environment.channel.addEventListener('message', () => void engine.reload())
   const withdraw = setCurrentOutbox(outbox)
   const stopFlushing = flushWhenWorthwhile(() => void engine.flush())
@@ -93,6 +94,15 @@ export const openOutbox = async (personId: string): Promise<OutboxDoor & { reado
     }
   }
 
+  const answerOf = (settled: Settled, stored: OutboxEntry): Response => {
+    if (settled.name === 'refused')
+      return settled.output === undefined ? refusal(settled) : Response.json(settled.output)
+    if (settled.name === 'later') requestSync().catch(() => undefined)
+    const output = settled.name === 'done' ? settled.output : null
+    // From what is fetched before it shows this write itself.
+    return Response.json(output ?? operationOf(stored.operation)?.provisional(stored) ?? {})
+  }
+
   const send = async (entry: NewEntry, { signal, onProgress }: DoorOptions): Promise<Response> => {
     dropFirstAnswers()
     try {
@@ -100,11 +110,11 @@ export const openOutbox = async (personId: string): Promise<OutboxDoor & { reado
         ...(signal && { signal }),
         ...(onProgress && { onProgress }),
       })
-      if (settled.name === 'refused')
-        return settled.output === undefined ? refusal(settled) : Response.json(settled.output)
-      if (settled.name === 'later') requestSync().catch(() => undefined)
-      const output = settled.name === 'done' ? settled.output : null
-      return Response.json(output ?? operationOf(stored.operation)?.provisional(stored) ?? {})
+      try {
+        return answerOf(settled, stored)
+      } finally {
+        engine.release(stored.key)
+      }
     } catch (error) {
       if (error instanceof OutboxFullError) return sendUnstored(error, entry)
       throw error

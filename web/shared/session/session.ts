@@ -17,6 +17,8 @@ const leavingMs = 60_000
 export const premiumHintKey = 'huella.premium'
 /** Set while this device may have data of a person: see `web/shared/device/follow-session.ts`. */
 export const deviceHintKey = 'huella.device'
+/** Its value where writes wait on the device. */
+export const waitingHint = 'waits'
 
 /** `unreachable`: no person is stored, and the server did not answer. */
 export type SessionState =

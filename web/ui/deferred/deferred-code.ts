@@ -9,7 +9,7 @@ export interface DeferredCode<T> {
 
 type Load = () => Promise<unknown>
 
-/** Set by `web/shared/device/follow-session.ts`: whether the service worker has all code. */
+/** Set by `web/main.tsx`: whether the service worker has all code. */
 export const codeOnDevice = { isHere: () => false }
 
 // Pages request data after they are drawn; prefetching must not delay those requests.
@@ -94,7 +94,6 @@ export const { expectFirst } = queue
 /** Call it when a page has been opened. */
 export const expectHeldCode = queue.expectHeld
 
-/** Whether the service worker has the code. */
 export const mayFetchCode = (): boolean => navigator.onLine || codeOnDevice.isHere()
 
 /** Code is loaded when it is needed; with `idle`, also when its page is open and idle. */

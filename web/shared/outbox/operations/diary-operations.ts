@@ -9,10 +9,10 @@ import type { Effect } from './record-effect.ts'
 import {
   dropEffect,
   nextRevision,
-  noteRemoval,
   outputOf,
   overlayBy,
   recordIdIn,
+  removalTarget,
   recordTitle,
   recordedOf,
   staleAfter,
@@ -31,9 +31,15 @@ const fieldsOf = (input: unknown): Item => ({
   ...definedIn(itemOf(input), 'petId', 'entryId', 'revision', 'removePhotos', 'photos'),
 })
 
-/** The size is unknown before they are drawn; a mosaic crops them anyway. */
+/** A grey preview, seen for a moment at most. */
+const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
+
+/**
+ * The size is unknown before they are drawn; a mosaic crops them anyway. The width that is appended
+ * to an address is part of the fragment, which the file on the device ignores.
+ */
 const photosOf = (entry: OutboxEntry) =>
-  localFilesOf(entry).map(({ id, url }) => ({ id, src: url, width: 4, height: 3, thumbhash: '' }))
+  localFilesOf(entry).map(({ id, url }) => ({ id, src: `${url}#`, width: 4, height: 3, thumbhash }))
 
 const added = (entry: OutboxEntry): Item => ({
   ...fieldsOf(entry.input),
@@ -46,7 +52,9 @@ const photosAfter = (entry: OutboxEntry, before: unknown): unknown[] => {
   const removed = itemOf(entry.input)['removePhotos']
   const gone: unknown[] = Array.isArray(removed) ? removed : []
   const kept = Array.isArray(before) ? before.filter((photo) => !gone.includes(itemOf(photo)['id'])) : []
-  return [...kept, ...photosOf(entry)]
+  const added = photosOf(entry)
+  const isAdded = (photo: unknown): boolean => added.some(({ id }) => id === itemOf(photo)['id'])
+  return [...kept.filter((photo) => !isAdded(photo)), ...added]
 }
 
 const known = ({ petId, recordId }: OutboxEntry) => knownRecord('diary', petId, recordId ?? '')
@@ -114,10 +122,8 @@ export const diaryOperations: readonly (readonly [string, Operation])[] = [
     'diary.remove',
     {
       ...shared,
-      provisional: (entry) => {
-        noteRemoval(diaryKind, entry)
-        return {}
-      },
+      target: (input) => removalTarget(diaryKind, input),
+      provisional: () => ({}),
       overlay: overlayBy(recorded, dropEffect),
     },
   ],

@@ -10,9 +10,9 @@ import {
   changeEffect,
   dropEffect,
   nextRevision,
-  noteRemoval,
   overlayBy,
   recordIdIn,
+  removalTarget,
   recordTitle,
   recordedOf,
   staleAfter,
@@ -127,10 +127,8 @@ export const documentOperations: readonly (readonly [string, Operation])[] = [
     'documents.remove',
     {
       ...shared,
-      provisional: (entry) => {
-        noteRemoval(documentKind, entry)
-        return {}
-      },
+      target: (input) => removalTarget(documentKind, input),
+      provisional: () => ({}),
       overlay: overlayBy(recorded, dropEffect),
     },
   ],

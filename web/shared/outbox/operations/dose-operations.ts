@@ -51,7 +51,7 @@ const marked = (before: DoseMark | null, entry: OutboxEntry): DoseMark | null =>
   const { input } = entry
   const status = textIn(input, 'status') === 'skipped' ? 'skipped' : 'given'
   if (before === null) return { status, ...timesOf(entry), isRepeat: isConfirmed(entry), repeats: [] }
-  if (!isConfirmed(entry)) return before
+  if (!isConfirmed(entry) || before.at === entry.createdAt) return before
   return { ...before, repeats: [...before.repeats, { id: repeatIdOf(entry), ...timesOf(entry) }] }
 }
 

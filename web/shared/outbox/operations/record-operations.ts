@@ -119,7 +119,7 @@ export const outputOf = (entry: OutboxEntry, provisional: (entry: OutboxEntry) =
   itemOf(entry.state.name === 'done' ? entry.state.output : provisional(entry))
 
 export const nextRevision = (known: Item | undefined, input: unknown): number => {
-  const seen = known?.['revision'] ?? itemOf(input)['revision']
+  const seen = itemOf(input)['revision'] ?? known?.['revision']
   return typeof seen === 'number' ? seen + 1 : 1
 }
 
@@ -151,10 +151,12 @@ export const recordTitle = (kind: RecordKind, input: unknown): string => {
   })
 }
 
-export const noteRemoval = ({ name }: RecordKind, { petId, recordId }: OutboxEntry): Item | undefined => {
-  const known = knownRecord(name, petId, recordId ?? '')
+/** The target of a removal, whose undo needs the record. */
+export const removalTarget = (kind: RecordKind, input: unknown) => {
+  const { petId, recordId } = recordIdIn(kind, input)
+  const known = knownRecord(kind.name, petId, recordId)
   if (known !== undefined) noteRemoved(known)
-  return known
+  return { petId, recordId }
 }
 
 export const recordOperations = (recorded: Recorded): readonly (readonly [string, Operation])[] => {
@@ -203,10 +205,10 @@ export const recordOperations = (recorded: Recorded): readonly (readonly [string
       `${kind.name}.remove`,
       {
         ...shared,
-        target,
+        target: (input) => removalTarget(kind, input),
         provisional: (entry) => ({
           ...emptyRecord(recorded, entry),
-          ...noteRemoval(kind, entry),
+          ...removedItem(entry.recordId ?? ''),
           id: entry.recordId,
         }),
         overlay: overlayBy(recorded, dropEffect),

@@ -20,17 +20,26 @@ export const createRows = (
   note: (rows: readonly OutboxEntry[]) => void,
 ) => {
   let rows: readonly OutboxEntry[] = []
+  let shown = rows
   let isClosed = false
+  const awaited = new Set<string>()
   const listeners = new Set<() => void>()
 
   const show = (next: readonly OutboxEntry[]): void => {
     rows = next
+    shown = rows.filter(({ key }) => !awaited.has(key))
     note(rows)
     for (const listener of listeners) listener()
   }
 
   return {
     all: () => rows,
+    /** Without those whose caller waits for the answer, and shows it. */
+    shown: () => shown,
+    hide: (key: string): void => void awaited.add(key),
+    release: (key: string): void => {
+      if (awaited.delete(key)) show(rows)
+    },
     isClosed: () => isClosed,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
