@@ -1,13 +1,18 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { newProvisionalId } from '#web/shared/outbox/provisional-id.ts'
 import { session } from '#web/shared/session/session.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { mockCaches } from '#web/testing/environment/caches.ts'
+import { exampleEntry } from '#web/testing/features/outbox.ts'
 import { followSession } from './follow-session.ts'
 import { currentDevice, openDevice } from './device-database.ts'
 
 const berta = { ...ana, id: '0199a000-0000-7000-8000-000000000002', email: 'berta@correo.co' }
+
+const petId = '0199a000-0000-7000-8000-0000000000a1'
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 
@@ -45,6 +50,34 @@ describe('the device', () => {
     session.signIn(berta)
     await expect.poll(databases).toEqual([`huella-${berta.id}`])
     await expect.poll(() => caches.keys()).toEqual([])
+  })
+
+  test('shows no stored answer without what waits to be sent', async () => {
+    const { queryKey } = orpc.vaccines.list.queryOptions({ input: { petId } })
+    const list = { items: [], limit: null, next: null }
+    await queryClient.query({ queryKey, queryFn: () => Promise.resolve(list) })
+    const device = await openDevice(ana.id)
+    await expect.poll(() => device.count('answers')).toBe(1)
+    const input = { petId, name: 'Moquillo' }
+    await device.put(
+      'outbox',
+      exampleEntry('vaccines.create', { petId, recordId: newProvisionalId(), input }),
+    )
+    // A restart of the browser.
+    vi.resetModules()
+    const [page, start, { followSession: follow }] = await Promise.all([
+      import('#web/shared/api/query-client.ts'),
+      import('#web/shared/session/session.ts'),
+      import('./follow-session.ts'),
+    ])
+    const shown: unknown[] = []
+    page.queryClient.getQueryCache().subscribe(({ query }) => shown.push(query.state.data))
+    start.session.signIn(ana)
+    await follow()
+    const seen = shown.filter((data) => data !== undefined)
+    expect(seen).not.toEqual([])
+    for (const data of seen) expect(data).toMatchObject({ items: [{ name: 'Moquillo' }] })
+    start.session.expire()
   })
 
   test('follows the sign-out of another tab', async () => {
