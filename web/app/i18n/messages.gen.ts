@@ -49,6 +49,7 @@ declare module '#web/shared/i18n/i18n.ts' {
     'visits': MessagesOf<typeof import('#web/features/visits/messages.es.ts')>
     'weights': MessagesOf<typeof import('#web/features/weights/messages.es.ts')>
     'attachments': MessagesOf<typeof import('#web/shared/attachments/messages.es.ts')>
+    'device': MessagesOf<typeof import('#web/shared/device/messages.es.ts')>
     'installation': MessagesOf<typeof import('#web/shared/installation/messages.es.ts')>
     'lists': MessagesOf<typeof import('#web/shared/lists/messages.es.ts')>
     'outbox': MessagesOf<typeof import('#web/shared/outbox/messages.es.ts')>
