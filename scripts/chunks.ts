@@ -230,19 +230,14 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
-}
-
-/** Fetched ahead or on demand, with all that they need and no page waits for. */
-export const onDemand: Readonly<Record<string, readonly string[]>> = {
-  // The dialogs of the frame and of a pet's page.
-  menus: ['web/app/quick-actions/quick-actions.tsx', 'web/features/pets/components/page/pet-dialog-code.ts'],
-  'record-forms': [
-    'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
-    'web/features/stamps/components/owner/*-dialog.tsx',
+  // Before the first render where the device has answers.
+  device: ['web/shared/device/{answers,follow-session}.ts'],
+  // What waits to be sent, with its page.
+  waiting: [
+    'web/app/outbox/outbox-link.tsx',
+    'web/app/routes/app.outbox.tsx',
+    'web/shared/outbox/{discard-dialog,waiting-badge}.tsx',
   ],
-  'diary-forms': ['web/features/diary/components/{entry-dialog,photo-viewer}.tsx'],
-  calendar: ['web/ui/fields/calendar/calendar-popover.tsx'],
-  import: ['web/features/pet-files/components/{csv-step,pet-step,stop-button}.tsx'],
 }
 
 /** The chunk that lists a module; undefined where the bundler decides. */

@@ -1,8 +1,9 @@
-// The modules that the entries of `scripts/chunks.ts` mean, as groups for the bundler.
+// The modules that the entries of `scripts/chunks*.ts` mean, as groups for the bundler.
 import { existsSync } from 'node:fs'
 import { matchesGlob, parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { chunks, onDemand } from '../../scripts/chunks.ts'
+import { chunks } from '../../scripts/chunks.ts'
+import { onDemand } from '../../scripts/chunks-on-demand.ts'
 
 // A route's page is a part of its file.
 const sourceOf = (id: string): string => id.split('?')[0] ?? id

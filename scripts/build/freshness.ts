@@ -10,7 +10,7 @@ const sources = {
     'web/**',
     'vite.config.ts',
     'scripts/{prerender.ts,prerendering/**}',
-    'scripts/{precompress.ts,chunks.ts,build/{chunk-modules,icons,messages,script}.ts}',
+    'scripts/{precompress.ts,chunks*.ts,build/{chunk-modules,icons,messages,script}.ts}',
   ],
   server: ['contract/**', 'server/**', 'scripts/bundle.ts'],
 }
