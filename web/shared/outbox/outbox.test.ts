@@ -8,6 +8,7 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 import { closeDevice, openDevice } from '#web/shared/device/device-database.ts'
 import { outboxDoor } from '#web/shared/api/outbox-door.ts'
 import { currentOutbox } from './current-outbox.ts'
+import { replayOutbox } from './replay.ts'
 import { startOutbox } from './start-outbox.ts'
 
 const petId = '0197a1b0-0000-7000-8000-000000000001'
@@ -60,6 +61,16 @@ test('stores a write, answers it at once, and sends it when the network is back'
   expect(sent?.headers.get('expected-person')).toBe(ana)
   expect(sent?.headers.get('idempotency-key')).toMatch(/^outbox-[\x21-\x7E]{16,100}$/)
   expect(await sent?.json()).toEqual({ name: 'Polen' })
+})
+
+test('sends in the service worker what waits, and fails while it cannot, to be called again', async () => {
+  await client.allergies.create({ petId, name: 'Polen' })
+  stop()
+  await expect(replayOutbox()).rejects.toThrow('wait')
+  answers = [json(stored, 201)]
+  await replayOutbox()
+  const device = await openDevice(ana)
+  expect(await device.getAll('outbox')).toMatchObject([{ state: { name: 'done', output: stored } }])
 })
 
 test('reports a refusal to the caller, as without an outbox', async () => {
