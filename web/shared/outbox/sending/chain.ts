@@ -133,7 +133,7 @@ export const withKnownIds = (entries: readonly OutboxEntry[], next: OutboxEntry)
  * The record of the entry is that of an entry set aside, or one that is not created before that is
  * answered.
  */
-export const isBlockedBy = (entry: OutboxEntry, blocked: ReadonlySet<string>): boolean =>
+const isBlockedBy = (entry: OutboxEntry, blocked: ReadonlySet<string>): boolean =>
   (entry.recordId !== null && blocked.has(entry.recordId)) ||
   [...blocked].some((recordId) => isProvisionalId(recordId) && isIn(recordId, entry))
 

@@ -43,7 +43,7 @@ const isLater = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500
 
 /** @param text of the whole answer; an answer that is cut is none */
-export const outcomeOf = (
+const outcomeOf = (
   { entry, wasTried }: Pick<Try, 'entry' | 'wasTried'>,
   status: number,
   text: string,

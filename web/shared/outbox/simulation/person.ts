@@ -37,13 +37,13 @@ const entryOf = (operation: string, input: Fields, request: StoredRequest): NewE
   return { ...target, operation, input, request, title: listed.title(input) }
 }
 
-export const tokensIn = ({ input }: Pick<OutboxEntry, 'input'>): string[] => {
+const tokensIn = ({ input }: Pick<OutboxEntry, 'input'>): string[] => {
   const { name, token, ...fields } = fieldsOf(input)
   const texts = [...Object.keys(fields), name, token].filter((text) => typeof text === 'string')
   return texts.filter(isToken)
 }
 
-export const recordPath = (petId: string, id = ''): string => `/api/pets/${petId}/allergies${id && `/${id}`}`
+const recordPath = (petId: string, id = ''): string => `/api/pets/${petId}/allergies${id && `/${id}`}`
 
 /** By the device's clock, as the overlays compare it. */
 interface Seen {
