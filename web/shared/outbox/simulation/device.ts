@@ -1,7 +1,7 @@
 // A device of a person: its rows, its lock and its tabs, which can be closed at any time.
 import { createOutbox, type Engine } from '#web/shared/outbox/engine.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
-import type { OutboxEnvironment } from '#web/shared/outbox/sending/environment.ts'
+import type { OutboxEnvironment, OutboxStore } from '#web/shared/outbox/sending/environment.ts'
 import type { Clock } from './clock.ts'
 import { createMemoryStore } from './memory-store.ts'
 import type { Link, Network } from './network.ts'
@@ -59,94 +59,120 @@ const createLock = () => {
   }
 }
 
-export const createDevice = (
-  personId: string,
-  skewMs: number,
-  { clock, random, network }: { readonly clock: Clock; readonly random: Random; readonly network: Network },
-) => {
+interface World {
+  readonly clock: Clock
+  readonly random: Random
+  readonly network: Network
+}
+
+/** What the tabs of a device share. */
+interface Shared extends World {
+  readonly personId: string
+  readonly skewMs: number
+  readonly link: Link
+  readonly store: OutboxStore
+  readonly lock: ReturnType<typeof createLock>
+  readonly tabs: Set<Tab>
+  readonly newKey: () => string
+  readonly noteQuestions: (entries: readonly OutboxEntry[]) => void
+}
+
+/** Each step may be the last one of its tab. */
+const environmentOf = (shared: Shared, isOpen: () => boolean): OutboxEnvironment => {
+  const { clock, random, network, link, store, personId, skewMs, lock, tabs, newKey } = shared
+  let serverSkew: number | undefined
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (random.chance(0.2)) await clock.sleep(random.milliseconds(20))
+    if (!isOpen()) return never()
+    const result = await work()
+    if (random.chance(0.2)) await clock.sleep(random.milliseconds(20))
+    return isOpen() ? result : never()
+  }
+  const now = () => clock.now() + skewMs
+  const fetch = network.fetchOver(link)
+  return {
+    personId,
+    store: {
+      read: () => step(store.read),
+      change: (decide) => step(() => store.change(decide)),
+    },
+    fetch: async (path, init) => {
+      if (!isOpen()) return never()
+      const answer = await fetch(path, init)
+      if (!isOpen()) return never()
+      serverSkew = -skewMs
+      return answer
+    },
+    lock: (work) => lock.hold(isOpen, work),
+    announce: () => {
+      for (const { isOpen: isOther, engine } of tabs)
+        if (isOther !== isOpen) clock.after(1, () => void engine.reload())
+    },
+    now,
+    serverNow: () => (serverSkew === undefined ? undefined : now() + serverSkew),
+    after: (milliseconds, act) => clock.after(milliseconds, () => isOpen() && act()),
+    newKey,
+  }
+}
+
+const openTab = (shared: Shared): Tab => {
+  const { tabs, lock, noteQuestions } = shared
+  const life = { isOver: false }
+  const isOpen = (): boolean => !life.isOver
+  let die = (_error: Error): void => undefined
+  const closed = new Promise<never>((_, reject) => {
+    die = reject
+  })
+  closed.catch(() => undefined)
+  const engine = createOutbox(environmentOf(shared, isOpen))
+  engine.subscribe(() => noteQuestions(engine.entries()))
+  const tab: Tab = {
+    engine,
+    closed,
+    isOpen,
+    kill: () => {
+      life.isOver = true
+      tabs.delete(tab)
+      die(new TabClosedError())
+      lock.grant()
+    },
+  }
+  tabs.add(tab)
+  void engine.flush()
+  return tab
+}
+
+export const createDevice = (personId: string, skewMs: number, world: World) => {
   const link: Link = { weather: 'good', person: personId }
-  const memory = createMemoryStore()
-  const lock = createLock()
+  const { store, rows, removed } = createMemoryStore()
   const tabs = new Set<Tab>()
   let keys = 0
-  /** The keys of entries that became a question, with what was asked. */
+  /** The entries that became a question, by their keys. */
   const questions = new Map<string, OutboxEntry>()
-
-  const noteQuestions = (entries: readonly OutboxEntry[]): void => {
-    for (const entry of entries) if (entry.state.name === 'refused') questions.set(entry.key, entry)
+  const shared: Shared = {
+    ...world,
+    personId,
+    skewMs,
+    link,
+    store,
+    lock: createLock(),
+    tabs,
+    newKey: () => `outbox-${personId}-${skewMs}-${(keys += 1)}`,
+    noteQuestions: (entries) => {
+      for (const entry of entries) if (entry.state.name === 'refused') questions.set(entry.key, entry)
+    },
   }
-
-  const openTab = (): Tab => {
-    const life = { isOver: false }
-    const isOpen = (): boolean => !life.isOver
-    let serverSkew: number | undefined
-    let die = (_error: Error): void => undefined
-    const closed = new Promise<never>((_, reject) => {
-      die = reject
-    })
-    closed.catch(() => undefined)
-    /** A step that may be the last one of the tab. */
-    const step = async <T>(work: () => Promise<T>): Promise<T> => {
-      if (random.chance(0.2)) await clock.sleep(random.milliseconds(20))
-      if (!isOpen()) return never()
-      const result = await work()
-      if (random.chance(0.2)) await clock.sleep(random.milliseconds(20))
-      return isOpen() ? result : never()
-    }
-    const now = () => clock.now() + skewMs
-    const fetch = network.fetchOver(link)
-    const environment: OutboxEnvironment = {
-      personId,
-      store: {
-        read: () => step(memory.store.read),
-        change: (decide) => step(() => memory.store.change(decide)),
-      },
-      fetch: async (path, init) => {
-        if (!isOpen()) return never()
-        const answer = await fetch(path, init)
-        if (!isOpen()) return never()
-        serverSkew = -skewMs
-        return answer
-      },
-      lock: (work) => lock.hold(isOpen, work),
-      announce: () => {
-        for (const other of tabs)
-          if (other.engine !== engine) clock.after(1, () => void other.engine.reload())
-      },
-      now,
-      serverNow: () => (serverSkew === undefined ? undefined : now() + serverSkew),
-      after: (milliseconds, act) => clock.after(milliseconds, () => isOpen() && act()),
-      newKey: () => `outbox-${personId}-${skewMs}-${(keys += 1)}`,
-    }
-    const engine = createOutbox(environment)
-    engine.subscribe(() => noteQuestions(engine.entries()))
-    const tab: Tab = {
-      engine,
-      closed,
-      isOpen,
-      kill: () => {
-        life.isOver = true
-        tabs.delete(tab)
-        die(new TabClosedError())
-        lock.grant()
-      },
-    }
-    tabs.add(tab)
-    void engine.flush()
-    return tab
-  }
-
-  openTab()
+  openTab(shared)
   return {
     personId,
     link,
-    rows: memory.rows,
-    removed: memory.removed,
+    rows,
+    removed,
     questions,
-    openTab,
+    openTab: () => openTab(shared),
     tabs: (): readonly Tab[] => [...tabs],
-    now: () => clock.now() + skewMs,
-    fetch: network.fetchOver(link),
+    now: () => world.clock.now() + skewMs,
+    fetch: world.network.fetchOver(link),
   }
 }
 

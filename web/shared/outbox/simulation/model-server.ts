@@ -51,85 +51,88 @@ const notFound = refusal(404, 'NOT_FOUND')
 
 export const isToken = (name: string): boolean => /^t\d+$/.test(name)
 
+interface State {
+  readonly now: () => number
+  readonly pets: Map<string, Pet>
+  /** How often each press was executed. */
+  readonly executed: Map<string, number>
+  ids: number
+}
+
+const note = ({ executed }: State, fields: Fields): void => {
+  for (const value of [...Object.keys(fields), fields['name'], fields['token']])
+    if (typeof value === 'string' && isToken(value)) executed.set(value, (executed.get(value) ?? 0) + 1)
+}
+
+const create = (state: State, { records }: Pet, fields: Fields): ModelAnswer => {
+  if (records.size >= recordsMax) return refusal(402, 'PLAN_LIMIT_REACHED')
+  state.ids += 1
+  const record = { ...fields, id: `record-${state.ids}`, revision: 1 }
+  records.set(record.id, record)
+  note(state, fields)
+  return { status: 201, body: record }
+}
+
+const change = (state: State, { records }: Pet, id: string, { revision, ...fields }: Fields): ModelAnswer => {
+  const record = records.get(id)
+  if (record === undefined) return notFound
+  if (revision !== record.revision) return refusal(409, 'STALE_REVISION', { current: record })
+  const changed = { ...record, ...fields, revision: record.revision + 1 }
+  records.set(id, changed)
+  note(state, fields)
+  return { status: 200, body: changed }
+}
+
+const remove = ({ records }: Pet, id: string): ModelAnswer => {
+  const record = records.get(id)
+  if (record === undefined) return notFound
+  records.delete(id)
+  return { status: 200, body: record }
+}
+
+/** As `server/features/doses`: another mark within hours is a question until it is confirmed. */
+const mark = (state: State, { marks }: Pet, person: string, dose: string, fields: Fields): ModelAnswer => {
+  const givenAt = Date.parse(String(fields['givenAt']))
+  const own = marks.find((other) => other.dose === dose && other.by === person)
+  const confirmedAfter = fields['confirmedAfter'] ?? null
+  const token = String(fields['token'])
+  // The dose has its mark: that of the first press.
+  if (own && confirmedAfter === null) {
+    if (!state.executed.has(token)) state.executed.set(token, 1)
+    return { status: 200, body: { mark: own, isRecorded: false, question: null, repeatId: null } }
+  }
+  const near = marks.findLast((other) => Math.abs(other.givenAt - givenAt) < doseWindowMs)
+  if (near && near.at !== confirmedAfter)
+    return { status: 200, body: { mark: null, isRecorded: false, question: near, repeatId: null } }
+  // Instants of marks are unique, so that they name the mark that was seen.
+  const at = new Date(state.now() + marks.length).toISOString()
+  const recorded = { token, by: person, dose, givenAt, at, isConfirmed: near !== undefined }
+  marks.push(recorded)
+  note(state, fields)
+  return { status: 200, body: { mark: recorded, isRecorded: true, question: null, repeatId: null } }
+}
+
+const execute = (
+  state: State,
+  { person, method, path, body }: ModelRequest & { readonly person: string },
+): ModelAnswer => {
+  const [, , , petId = '', feature, id = '', , date, time] = path.split('/')
+  const pet = state.pets.get(petId)
+  if (!pet?.people.has(person)) return notFound
+  const fields = fieldsOf(body)
+  if (method === 'GET')
+    return { status: 200, body: { items: [...pet.records.values()], marks: [...pet.marks] } }
+  if (feature === 'medications') return mark(state, pet, person, `${date} ${time}`, fields)
+  if (method === 'POST') return create(state, pet, fields)
+  return method === 'PATCH' ? change(state, pet, id, fields) : remove(pet, id)
+}
+
 /** @param now the server's clock */
 export const createModelServer = (now: () => number) => {
   const pets = new Map<string, Pet>()
-  const keys = new Map<string, KeyRow>()
-  /** How often each press was executed. */
   const executed = new Map<string, number>()
-  let ids = 0
-
-  const note = (fields: Fields): void => {
-    for (const value of [...Object.keys(fields), fields['name'], fields['token']])
-      if (typeof value === 'string' && isToken(value)) executed.set(value, (executed.get(value) ?? 0) + 1)
-  }
-
-  const create = ({ records }: Pet, fields: Fields): ModelAnswer => {
-    if (records.size >= recordsMax) return refusal(402, 'PLAN_LIMIT_REACHED')
-    ids += 1
-    const record = { ...fields, id: `record-${ids}`, revision: 1 }
-    records.set(record.id, record)
-    note(fields)
-    return { status: 201, body: record }
-  }
-
-  const change = ({ records }: Pet, id: string, { revision, ...fields }: Fields): ModelAnswer => {
-    const record = records.get(id)
-    if (record === undefined) return notFound
-    if (revision !== record.revision) return refusal(409, 'STALE_REVISION', { current: record })
-    const changed = { ...record, ...fields, revision: record.revision + 1 }
-    records.set(id, changed)
-    note(fields)
-    return { status: 200, body: changed }
-  }
-
-  const remove = ({ records }: Pet, id: string): ModelAnswer => {
-    const record = records.get(id)
-    if (record === undefined) return notFound
-    records.delete(id)
-    return { status: 200, body: record }
-  }
-
-  /** As `server/features/doses`: another mark within hours is a question until it is confirmed. */
-  const mark = ({ marks }: Pet, person: string, dose: string, fields: Fields): ModelAnswer => {
-    const givenAt = Date.parse(String(fields['givenAt']))
-    const own = marks.find((other) => other.dose === dose && other.by === person)
-    const confirmedAfter = fields['confirmedAfter'] ?? null
-    const token = String(fields['token'])
-    // The dose has its mark: that of the first press.
-    if (own && confirmedAfter === null) {
-      if (!executed.has(token)) executed.set(token, 1)
-      return { status: 200, body: { mark: own, isRecorded: false, question: null, repeatId: null } }
-    }
-    const near = marks.findLast((other) => Math.abs(other.givenAt - givenAt) < doseWindowMs)
-    if (near && near.at !== confirmedAfter)
-      return { status: 200, body: { mark: null, isRecorded: false, question: near, repeatId: null } }
-    // Instants of marks are unique, so that they name the mark that was seen.
-    const at = new Date(now() + marks.length).toISOString()
-    const recorded = { token, by: person, dose, givenAt, at, isConfirmed: near !== undefined }
-    marks.push(recorded)
-    note(fields)
-    return { status: 200, body: { mark: recorded, isRecorded: true, question: null, repeatId: null } }
-  }
-
-  const execute = ({
-    person,
-    method,
-    path,
-    body,
-  }: ModelRequest & { readonly person: string }): ModelAnswer => {
-    const [, , , petId = '', feature, id = '', , date, time] = path.split(/[/?]/)
-    const pet = pets.get(petId)
-    if (!pet?.people.has(person)) return notFound
-    const fields = fieldsOf(body)
-    if (method === 'GET')
-      return { status: 200, body: { items: [...pet.records.values()], marks: [...pet.marks] } }
-    if (feature === 'medications') return mark(pet, person, `${date} ${time}`, fields)
-    if (feature === 'documents')
-      return create(pet, { token: new URLSearchParams(path.split('?')[1]).get('name') })
-    if (method === 'POST') return create(pet, fields)
-    return method === 'PATCH' ? change(pet, id, fields) : remove(pet, id)
-  }
+  const keys = new Map<string, KeyRow>()
+  const state: State = { now, pets, executed, ids: 0 }
 
   return {
     executed,
@@ -139,7 +142,7 @@ export const createModelServer = (now: () => number) => {
       const { person, expected, key, method, path, body } = request
       if (path === '/healthz') return { status: 200, body: {} }
       if (person === null || (expected !== null && expected !== person)) return refusal(401, 'UNAUTHORIZED')
-      if (key === null) return execute({ ...request, person })
+      if (key === null) return execute(state, { ...request, person })
       const content = JSON.stringify([person, method, path, body])
       const known = keys.get(key)
       const age = known ? now() - known.at : Infinity
@@ -147,7 +150,7 @@ export const createModelServer = (now: () => number) => {
         if (age > dayMs) return refusal(409, 'IDEMPOTENCY_KEY_SPENT')
         return known.request === content ? known.answer : refusal(422, 'IDEMPOTENCY_KEY_REUSED')
       }
-      const answer = execute({ ...request, person })
+      const answer = execute(state, { ...request, person })
       if (answer.status < 300) keys.set(key, { at: now(), request: content, answer })
       return answer
     },

@@ -1,7 +1,8 @@
 // A random schedule to its end, and what must be true then.
 import { dayMs, hourMs, minuteMs } from '#contract/shared/dates.ts'
 import type { Counts } from './network.ts'
-import { createPerson, shownRecords, type Person } from './person.ts'
+import { answerQuestions, live, readAll, type Person } from './person.ts'
+import { shownRecords } from './shown.ts'
 import { createWorld, disturb, type World } from './world.ts'
 
 const isOver = ({ devices }: World): boolean =>
@@ -16,7 +17,7 @@ const settleAll = async (world: World, people: readonly Person[]): Promise<void>
       world.network.heal()
       const tab = person.device.tabs()[0] ?? person.device.openTab()
       await tab.engine.flush()
-      await person.answerQuestions()
+      await answerQuestions(person)
       await tab.engine.flush()
     }
 }
@@ -61,14 +62,14 @@ const findFaults = (world: World, people: readonly Person[]): string[] => {
 export const runSchedule = async (seed: number, counts: Counts): Promise<readonly string[]> => {
   const world = createWorld(seed, counts)
   const { clock, random, devices } = world
-  const people = devices.map((device) => createPerson(world, device))
+  const people = devices.map((device): Person => ({ world, device, seen: new Map() }))
   counts.schedules += 1
-  const live = async (): Promise<void> => {
+  const liveOn = async (): Promise<void> => {
     const end = clock.now() + 4 * hourMs
-    await Promise.all([disturb(world, end), ...people.map((person) => person.live(end))])
+    await Promise.all([disturb(world, end), ...people.map((person) => live(person, end))])
   }
   const play = async (): Promise<void> => {
-    await live()
+    await liveOn()
     // Keys have an age: the devices are off for days, or for weeks.
     if (random.chance(0.3)) {
       // Forms that are still open are saved before.
@@ -76,10 +77,10 @@ export const runSchedule = async (seed: number, counts: Counts): Promise<readonl
       for (const device of devices) for (const tab of device.tabs()) tab.kill()
       await clock.sleep(random.pick([1, 2, 10, 27, 29, 31, 60]) * dayMs)
     }
-    if (random.chance(0.5)) await live()
+    if (random.chance(0.5)) await liveOn()
     await clock.sleep(2 * minuteMs)
     await settleAll(world, people)
-    for (const person of people) await person.readAll()
+    for (const person of people) await readAll(person)
   }
   await clock.finish(play())
   for (const device of devices)

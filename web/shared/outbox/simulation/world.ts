@@ -4,7 +4,7 @@ import { createClock, type Clock } from './clock.ts'
 import { createDevice, type SimulatedDevice } from './device.ts'
 import { createModelServer, type ModelServer } from './model-server.ts'
 import { createNetwork, noCounts, type Counts, type Network, type Weather } from './network.ts'
-import type { Fate } from './person.ts'
+import type { Fate } from './writes.ts'
 import { randomOf, type Random } from './random.ts'
 
 export interface World {
