@@ -65,7 +65,7 @@ export const messages = {
       'The pet is gone, or no longer shared with you. What you wrote is still here: copy it if you need it.',
     recordGone: 'Somebody else removed it meanwhile. What you wrote is still here: copy it if you need it.',
     unknown:
-      'We don’t know whether it arrived: we sent it more than 28 days ago. Look at the list before you send it again.',
+      'We don’t know whether it arrived: we sent it a while ago and got no answer. Look at the list before you send it again.',
     invalid: 'The server doesn’t accept it like this. Copy it, correct it, and write it down again.',
     version: 'Another version of Huella stored it, and this one can’t send it. You can export or discard it.',
     same: 'It’s stored like this already.',

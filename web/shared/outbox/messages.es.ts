@@ -64,7 +64,7 @@ export const messages = {
     recordGone:
       'Otra persona lo eliminó mientras tanto. Lo que escribiste sigue aquí: cópialo si lo necesitas.',
     unknown:
-      'No sabemos si llegó: pasaron más de 28 días desde que lo enviamos. Mira la lista antes de enviarlo de nuevo.',
+      'No sabemos si llegó: lo enviamos hace tiempo, y nadie lo confirmó. Mira la lista antes de enviarlo de nuevo.',
     invalid: 'El servidor no lo acepta así. Cópialo, corrígelo y anótalo de nuevo.',
     version: 'Lo guardó otra versión de Huella, que esta no puede enviar. Puedes exportarlo o descartarlo.',
     same: 'Ya está guardado igual.',

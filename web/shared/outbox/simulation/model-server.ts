@@ -41,6 +41,10 @@ interface KeyRow {
 }
 
 const recordsMax = 30
+/** Of the files that are sent. */
+export const fileBytes = 600 * 1024
+const partBytes = 256 * 1024
+const partSize = (number: number): number => Math.min(partBytes, fileBytes - (number - 1) * partBytes)
 const doseWindowMs = 4 * hourMs
 
 const refusal = (status: number, code: string, data: unknown = null): ModelAnswer => ({
@@ -53,6 +57,8 @@ export const isToken = (name: string): boolean => /^t\d+$/.test(name)
 
 interface State {
   readonly now: () => number
+  /** The numbers of the received parts, by person and upload. */
+  readonly uploads: Map<string, Set<number>>
   readonly pets: Map<string, Pet>
   /** How often each press was executed. */
   readonly executed: Map<string, number>
@@ -112,16 +118,36 @@ const mark = (state: State, { marks }: Pet, person: string, dose: string, fields
   return { status: 200, body: { mark: recorded, isRecorded: true, question: null, repeatId: null } }
 }
 
+/** Parts are kept until a request names them. */
+const receivePart = ({ uploads }: State, upload: string, number: string | undefined): ModelAnswer => {
+  const received = uploads.get(upload) ?? new Set<number>()
+  if (number !== undefined) uploads.set(upload, received.add(Number(number)))
+  const parts = [...received].map((part) => ({ number: part, size: partSize(part) }))
+  return { status: 200, body: { parts } }
+}
+
+const receiveDocument = (state: State, person: string, query: URLSearchParams): ModelAnswer => {
+  const upload = `${person} ${query.get('upload')}`
+  if (state.uploads.get(upload)?.size !== Number(query.get('parts'))) return refusal(409, 'UPLOAD_INCOMPLETE')
+  state.uploads.delete(upload)
+  state.ids += 1
+  note(state, { name: query.get('name') })
+  return { status: 201, body: { id: `document-${state.ids}` } }
+}
+
 const execute = (
   state: State,
   { person, method, path, body }: ModelRequest & { readonly person: string },
 ): ModelAnswer => {
-  const [, , , petId = '', feature, id = '', , date, time] = path.split('/')
+  const [address = '', query] = path.split('?')
+  const [, , root, petId = '', feature, id = '', , date, time] = address.split('/')
+  if (root === 'uploads') return receivePart(state, `${person} ${petId}`, method === 'PUT' ? id : undefined)
   const pet = state.pets.get(petId)
   if (!pet?.people.has(person)) return notFound
   const fields = fieldsOf(body)
   if (method === 'GET')
     return { status: 200, body: { items: [...pet.records.values()], marks: [...pet.marks] } }
+  if (feature === 'documents') return receiveDocument(state, person, new URLSearchParams(query))
   if (feature === 'medications') return mark(state, pet, person, `${date} ${time}`, fields)
   if (method === 'POST') return create(state, pet, fields)
   return method === 'PATCH' ? change(state, pet, id, fields) : remove(pet, id)
@@ -132,7 +158,7 @@ export const createModelServer = (now: () => number) => {
   const pets = new Map<string, Pet>()
   const executed = new Map<string, number>()
   const keys = new Map<string, KeyRow>()
-  const state: State = { now, pets, executed, ids: 0 }
+  const state: State = { now, pets, executed, uploads: new Map(), ids: 0 }
 
   return {
     executed,

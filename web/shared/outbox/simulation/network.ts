@@ -45,6 +45,8 @@ const latencyMs: Readonly<Record<Weather, number>> = {
   cutting: 1000,
 }
 
+const sizeOf = (body: RequestInit['body']): number => (body instanceof Blob ? body.size : 0)
+
 const lost = (): TypeError => new TypeError('Failed to fetch')
 
 export const createNetwork = (clock: Clock, random: Random, server: ModelServer, counts: Counts) => {
@@ -71,8 +73,8 @@ export const createNetwork = (clock: Clock, random: Random, server: ModelServer,
     const delay = () => clock.sleep(random.milliseconds(latencyMs[link.weather]))
     counts.tries += 1
     await delay()
-    const sent = `${init.method} ${path} ${[...headers].join()} ${text}`
-    if (isOff(link) || arriving(link, sent.length) < sent.length) throw lost()
+    const bytes = `${init.method} ${path} ${[...headers].join()} ${text}`.length + sizeOf(init.body)
+    if (isOff(link) || arriving(link, bytes) < bytes) throw lost()
     if (clock.now() < downUntil) {
       if (random.chance(0.5)) throw lost()
       return { status: 503, text: async () => '{"code":"SERVICE_UNAVAILABLE"}' }

@@ -7,7 +7,7 @@ import type { Settled } from '#web/shared/outbox/sending/waiters.ts'
 import { TabClosedError, type SimulatedDevice, type Tab } from './device.ts'
 import { findHidden, shownRecords, type Seen } from './shown.ts'
 import type { World } from './world.ts'
-import { aChange, aCreation, aDose, aRemoval, confirmed, recordPath, tokensIn } from './writes.ts'
+import { aChange, aCreation, aDocument, aDose, aRemoval, confirmed, recordPath, tokensIn } from './writes.ts'
 
 export interface Person {
   readonly world: World
@@ -133,7 +133,8 @@ const act = async (person: Person): Promise<void> => {
     const time = random.pick(['08:00', '20:00'])
     return press(person, aDose(petId, time, clock.now(), newToken()))
   }
-  if (choice < 18) return answerQuestions(person)
+  if (choice < 18)
+    return random.chance(0.5) ? answerQuestions(person) : press(person, aDocument(petId, newToken()))
   const waiting = device.rows().filter(({ state }) => state.name === 'waiting')
   if (choice < 19 && waiting.length > 0) return throwAway(person, openTab(person), random.pick(waiting))
   if (device.tabs().length < 2) device.openTab()

@@ -3,7 +3,7 @@ import type { OutboxEntry, StoredRequest } from '#web/shared/outbox/entry.ts'
 import { operationOf } from '#web/shared/outbox/operations/operations.ts'
 import { fieldsOf, parseJson } from '#web/shared/outbox/sending/chain.ts'
 import type { NewEntry } from '#web/shared/outbox/sending/transitions.ts'
-import { isToken } from './model-server.ts'
+import { fileBytes, isToken } from './model-server.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -69,6 +69,15 @@ export const aDose = (petId: string, time: string, now: number, token: string): 
   const path = `/api/pets/${petId}/medications/m1/doses/${date}/${encodeURIComponent(time)}`
   const input = { petId, medicationId: 'm1', date, time, ...fields }
   return entryOf('doses.mark', input, requestOf('PUT', path, fields))
+}
+
+const photo = new Blob([new Uint8Array(fileBytes)], { type: 'image/jpeg' })
+
+/** Large enough for parts. */
+export const aDocument = (petId: string, token: string): NewEntry => {
+  const path = `/api/pets/${petId}/documents?name=${token}`
+  const files = [{ field: '', name: token, content: photo }]
+  return entryOf('documents.upload', { petId, name: token }, { ...requestOf('POST', path, null), files })
 }
 
 /** It was truly given. */
