@@ -18,7 +18,7 @@ const isUndone = (entry: OutboxEntry, later: readonly OutboxEntry[]): boolean =>
 const isOver = ({ state }: OutboxEntry, startedAt: number): boolean =>
   state.name === 'done' && state.at <= startedAt
 
-/** Of one whose answer was lost for ever, the list that is fetched next has what came of it. */
+/** An entry whose answer was lost for ever is shown as it was, until the next list has its record. */
 const shownAs = (entry: OutboxEntry): OutboxEntry =>
   entry.state.name === 'done' && entry.state.output === null
     ? { ...entry, state: { name: 'waiting' } }

@@ -1,4 +1,4 @@
-// What the engine needs of a page or a worker. A simulation gives it another clock and network.
+// The engine's needs of a page or a worker. A simulation gives it another clock and network.
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 
 export interface Change<T> {

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 
-/** What a try has come to. */
+/** The result of a try. */
 export type Outcome =
   | { readonly name: 'done'; readonly output: unknown }
   /** `output` where a successful answer is a question. */

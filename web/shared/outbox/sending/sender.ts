@@ -11,7 +11,7 @@ const retryMaxMs = 60_000
 
 type End = 'sent' | 'waits' | 'stop'
 
-/** What is sent now, so that it can be stopped. */
+/** By the keys of the entries under way, to stop them. */
 type Sending = Map<string, AbortController>
 
 const sendNext = async (

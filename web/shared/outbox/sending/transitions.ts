@@ -1,4 +1,4 @@
-// What a row becomes: decisions within one transaction of the store.
+// Changes of rows: decisions within one transaction of the store.
 import { dayMs } from '#contract/shared/dates.ts'
 import { followersOf, mergedWith, nextOf, withInput, withKnownIds } from './chain.ts'
 import { entryVersion, type OutboxEntry } from '#web/shared/outbox/entry.ts'

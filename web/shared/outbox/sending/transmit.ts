@@ -1,4 +1,4 @@
-// What is sent for an entry, and what the answer means.
+// The requests of an entry, and the meaning of their answers.
 import { expectedPersonHeader } from '#contract/shared/expected-person.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { fieldsOf, parseJson } from './chain.ts'

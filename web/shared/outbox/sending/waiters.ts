@@ -24,7 +24,7 @@ interface Waiter {
 
 export const createWaiters = ({ after }: Pick<OutboxEnvironment, 'after'>) => {
   const waiting = new Map<string, Set<Waiter>>()
-  /** What a row does not hold: a successful answer that is a question. */
+  /** A successful answer that is a question is in no row. */
   const outcomes = new Map<string, Outcome>()
 
   const settle = (key: string, settled: Settled | 'gone'): void => {

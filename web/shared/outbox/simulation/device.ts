@@ -65,7 +65,7 @@ interface World {
   readonly network: Network
 }
 
-/** What the tabs of a device share. */
+/** Its tabs share these. */
 interface Shared extends World {
   readonly personId: string
   readonly skewMs: number

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import type { OutboxStore } from '#web/shared/outbox/sending/environment.ts'
 
-/** What a device keeps when its tabs are closed. A change is whole or not made. */
+/** The rows of a device outlive its tabs. A change is whole or not made. */
 export const createMemoryStore = () => {
   let rows: readonly OutboxEntry[] = []
   let isFull = false

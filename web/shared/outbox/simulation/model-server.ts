@@ -1,11 +1,11 @@
-// What the server promises, in its simplest form: keys, revisions, limits, shares and doses.
+// The server's promises in their simplest form: keys, revisions, limits, shares and doses.
 import { dayMs, hourMs } from '#contract/shared/dates.ts'
 import { fieldsOf } from '#web/shared/outbox/sending/chain.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 export interface ModelRequest {
-  /** Whose session sends it; null after its end. */
+  /** Its session is this person's; null after its end. */
   readonly person: string | null
   readonly expected: string | null
   readonly key: string | null
@@ -41,7 +41,7 @@ interface KeyRow {
 }
 
 const recordsMax = 30
-/** Of the files that are sent. */
+/** The size of the files that are sent. */
 export const fileBytes = 600 * 1024
 const partBytes = 256 * 1024
 const partSize = (number: number): number => Math.min(partBytes, fileBytes - (number - 1) * partBytes)

@@ -10,7 +10,7 @@ export type Weather = 'good' | 'off' | 'flapping' | 'slow' | 'cutting'
 /** The way of one device to the server. */
 export interface Link {
   weather: Weather
-  /** Whose session the browser has. */
+  /** The browser's session is this person's. */
   person: string | null
 }
 

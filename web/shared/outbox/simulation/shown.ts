@@ -1,4 +1,4 @@
-// What a device shows of a pet.
+// The records of a pet, as a device shows them.
 import { overlayAnswer } from '#web/shared/outbox/overlay.ts'
 import { fieldsOf } from '#web/shared/outbox/sending/chain.ts'
 import type { SimulatedDevice } from './device.ts'
@@ -23,7 +23,7 @@ export const shownRecords = (
   return Array.isArray(items) ? items.map(fieldsOf) : []
 }
 
-/** What is typed stays in sight, whatever is fetched meanwhile. */
+/** Typed values stay in sight, whatever is fetched meanwhile. */
 export const findHidden = (device: SimulatedDevice, shown: readonly Fields[], petId: string): string[] => {
   const waiting = device.rows().filter((entry) => entry.petId === petId && entry.state.name === 'waiting')
   return waiting.flatMap(({ operation, recordId, order, input }) => {

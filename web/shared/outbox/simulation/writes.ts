@@ -1,4 +1,4 @@
-// What a person writes, with a token by which each press is found again.
+// Writes of a person, with a token by which each press is found again.
 import type { OutboxEntry, StoredRequest } from '#web/shared/outbox/entry.ts'
 import { operationOf } from '#web/shared/outbox/operations/operations.ts'
 import { fieldsOf, parseJson } from '#web/shared/outbox/sending/chain.ts'
@@ -7,7 +7,7 @@ import { fileBytes, isToken } from './model-server.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What became of a press, as far as its person was shown. */
+/** The fate of a press, as far as its person was shown. */
 export type Fate =
   /** Its tab was closed before it was answered. */
   | 'unknown'
