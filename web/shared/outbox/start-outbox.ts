@@ -6,10 +6,12 @@ interface Opened extends OutboxDoor {
 }
 
 const load = async (personId: string): Promise<Opened> => {
-  const [{ openOutbox: open }, { showWaiting }] = await Promise.all([
-    import('./outbox.ts'),
-    import('./show-waiting.ts'),
-  ])
+  const code = Promise.all([import('./outbox.ts'), import('./show-waiting.ts')])
+  code.catch(() => {
+    // The next write fetches it again.
+    if (opening?.personId === personId) opening = undefined
+  })
+  const [{ openOutbox: open }, { showWaiting }] = await code
   const outbox = await open(personId)
   const stopShowing = showWaiting()
   return {
