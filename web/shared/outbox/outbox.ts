@@ -15,6 +15,7 @@ import { sizeOf } from './sending/parts.ts'
 import { requestBody, requestHeaders } from './sending/transmit.ts'
 import { storeRequest, storeUpload } from './stored-request.ts'
 import { syncTag } from './sync-tag.ts'
+import type { OutboxEnvironment } from './sending/environment.ts'
 import type { NewEntry } from './sending/transitions.ts'
 import type { Settled } from './sending/waiters.ts'
 
@@ -61,6 +62,40 @@ const openInTime = (personId: string): Promise<unknown> =>
     }),
   ])
 
+const answerOf = (settled: Settled, stored: OutboxEntry): Response => {
+  if (settled.name === 'refused')
+    return settled.output === undefined ? refusal(settled) : Response.json(settled.output)
+  if (settled.name === 'later') requestSync().catch(() => undefined)
+  const output = settled.name === 'done' ? settled.output : null
+  // From what is fetched before it shows this write itself.
+  return Response.json(output ?? operationOf(stored.operation)?.provisional(stored) ?? {})
+}
+
+/** Undefined where it cannot wait. */
+const entryOf = (operation: string, input: unknown): Omit<NewEntry, 'request'> | undefined => {
+  const listed = operationOf(operation)
+  const target = listed?.target(input)
+  return listed && target ? { ...target, operation, input, title: listed.title(input) } : undefined
+}
+
+/** Once, without a copy here. */
+const sendUnstored = async (
+  { personId, fetch, newKey }: OutboxEnvironment,
+  error: OutboxFullError,
+  { request }: NewEntry,
+): Promise<Response> => {
+  try {
+    const answer = await fetch(request.path, {
+      method: request.method,
+      headers: requestHeaders(personId, newKey(), request),
+      body: requestBody(request),
+    })
+    return new Response(await answer.text(), { status: answer.status, headers: jsonHeaders })
+  } catch {
+    throw error
+  }
+}
+
 /** @throws where the browser has no storage, or none in time */
 export const openOutbox = async (personId: string): Promise<OutboxDoor & { readonly close: () => void }> => {
   await openInTime(personId)
@@ -79,30 +114,6 @@ export const openOutbox = async (personId: string): Promise<OutboxDoor & { reado
   const withdraw = setCurrentOutbox(outbox)
   const stopFlushing = flushWhenWorthwhile(() => void engine.flush())
 
-  /** Where nothing can be stored, it is sent once; it must not overtake what waits of its pet. */
-  const sendUnstored = async (error: OutboxFullError, { petId, request }: NewEntry): Promise<Response> => {
-    if (engine.entries().some((entry) => entry.petId === petId && entry.state.name === 'waiting')) throw error
-    try {
-      const answer = await environment.fetch(request.path, {
-        method: request.method,
-        headers: requestHeaders(personId, environment.newKey(), request),
-        body: requestBody(request),
-      })
-      return new Response(await answer.text(), { status: answer.status, headers: jsonHeaders })
-    } catch {
-      throw error
-    }
-  }
-
-  const answerOf = (settled: Settled, stored: OutboxEntry): Response => {
-    if (settled.name === 'refused')
-      return settled.output === undefined ? refusal(settled) : Response.json(settled.output)
-    if (settled.name === 'later') requestSync().catch(() => undefined)
-    const output = settled.name === 'done' ? settled.output : null
-    // From what is fetched before it shows this write itself.
-    return Response.json(output ?? operationOf(stored.operation)?.provisional(stored) ?? {})
-  }
-
   const send = async (entry: NewEntry, { signal, onProgress }: DoorOptions): Promise<Response> => {
     dropFirstAnswers()
     try {
@@ -116,16 +127,11 @@ export const openOutbox = async (personId: string): Promise<OutboxDoor & { reado
         engine.release(stored.key)
       }
     } catch (error) {
-      if (error instanceof OutboxFullError) return sendUnstored(error, entry)
-      throw error
+      // It must not overtake what waits of its pet.
+      const waits = ({ petId, state }: OutboxEntry) => petId === entry.petId && state.name === 'waiting'
+      if (!(error instanceof OutboxFullError) || engine.entries().some(waits)) throw error
+      return sendUnstored(environment, error, entry)
     }
-  }
-
-  /** Undefined where it cannot wait. */
-  const entryOf = (operation: string, input: unknown): Omit<NewEntry, 'request'> | undefined => {
-    const listed = operationOf(operation)
-    const target = listed?.target(input)
-    return listed && target ? { ...target, operation, input, title: listed.title(input) } : undefined
   }
 
   return {
