@@ -16,11 +16,14 @@ import {
   uploadPartRateLimit,
   uploadPartsMax,
 } from '#contract/shared/uploads/upload-parts.ts'
+import { removeFilesJob } from '#server/features/account-deletion/erase.ts'
 import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { checkFiles } from '#server/platform/doctor/check-files.ts'
+import { uploadPartFiles } from '#server/platform/files/upload-parts.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -271,11 +274,23 @@ test('waits where too much is pending, or sent at once', async () => {
 
 test('is removed a week later, unless a request has named it', async () => {
   await sender.put(1, photo)
+  const { db, fileStore } = onDisk.services
   const sweepAfter = async (days: number) => {
-    onDisk.setNow(new Date(Date.now() + days * dayMs))
+    const now = new Date(Date.now() + days * dayMs)
+    onDisk.setNow(now)
+    const [finding] = await checkFiles(db, fileStore, [uploadPartFiles], now)
     await onDisk.runJob('orphan-upload-parts')
-    return (await sender.stored()).parts.length
+    return [(await sender.stored()).parts.length, finding?.level]
   }
-  expect(await sweepAfter(uploadPartDays - 1)).toBe(1)
-  expect(await sweepAfter(uploadPartDays + 1)).toBe(0)
+  expect(await sweepAfter(uploadPartDays - 1)).toEqual([1, 'ok'])
+  expect(await sweepAfter(uploadPartDays + 1)).toEqual([0, 'warning'])
+})
+
+test('is removed with the account of its person', async () => {
+  await sender.put(1, photo)
+  const other = await aSender(onDisk)
+  await other.put(1, photo)
+  await removeFilesJob.run(onDisk.services, { personId: sender.owner.id, keys: [] })
+  expect((await sender.stored()).parts).toEqual([])
+  expect((await other.stored()).parts).toHaveLength(1)
 })
