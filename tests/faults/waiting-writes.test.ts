@@ -1,4 +1,4 @@
-// What the outbox of a device sends, by its own code, is accepted by the server, and executed once.
+// The outbox of a device, by its own code, against the server, which executes each write once.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -119,7 +119,7 @@ const prepare = async (name: string, photo: Buffer) => {
 }
 
 describe.each(operationNames)('the write %s', (name) => {
-  test('is done by its first try, and answered alike by the next, for its person alone', async () => {
+  test('succeeds at its first try, and has the same answer at the next, for its person alone', async () => {
     const { world, request } = await prepare(name, small)
     const { tryAs } = createDevice(world.owner.id, request)
     const other = await aSession(app.services, await aUser(app.services.db))
@@ -132,7 +132,7 @@ describe.each(operationNames)('the write %s', (name) => {
 })
 
 describe.each(Object.keys(rawRouteOf))('the large file of %s', (name) => {
-  test('is sent in parts, and once', async () => {
+  test('arrives in parts, once', async () => {
     const { world, request } = await prepare(name, large)
     const withFile = name === 'documents.upload' ? { ...request, files: [largeFile] } : request
     const { tryAs, addresses } = createDevice(world.owner.id, withFile)

@@ -10,7 +10,7 @@ import {
   givenTimeInput,
 } from './schema.ts'
 
-/** Nothing was recorded, and what is asked may change until it is sent again. */
+/** A question has recorded no dose, and may be another one when the request is sent again. */
 const isQuestion = (output: unknown): boolean =>
   (doseMarkResult.safeParse(output).data?.question ?? null) !== null
 

@@ -4,10 +4,10 @@ import { mebibytes } from '#contract/shared/images.ts'
 /** At 50 KB/s it takes ten seconds. */
 export const uploadPartMaxBytes = 512 * 1024
 
-/** Of one file. */
+/** The maximum for one file. */
 export const uploadPartsMax = 200
 
-/** Of the uploads of one person that no request has named yet. */
+/** The maxima for the uploads of one person that no request has named yet. */
 export const pendingUploadMaxBytes = mebibytes(200)
 export const pendingUploadPartsMax = 2000
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** See `RawRoute`. */
     isServerCallback?: boolean
-    /** It changes nothing, and has no Origin of ours. */
+    /** A request without effect, whose Origin does not matter. */
     isHarmless?: boolean
   }
 }

@@ -76,7 +76,7 @@ test('records one press once under its key, however often and late it is sent', 
   await give(ana)
   const asked = await press('PUT', 'outbox-1', { status: 'given' })
   const { question } = doseMarkResult.parse(asked.json())
-  // A lost question is asked again, and is no key that was executed.
+  // The answer with the question is lost, and its key was not used.
   setNow('2026-12-01T13:05:00.000Z')
   expect((await press('PUT', 'outbox-1', { status: 'given' })).json()).toMatchObject({
     question: { at: question?.at, askedAt: '2026-12-01T13:05:00.000Z' },

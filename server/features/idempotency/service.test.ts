@@ -287,7 +287,7 @@ describe('key of the outbox', () => {
   }
 
   it('answers alike for a day, then says that the request was executed, and is free after thirty', async () => {
-    // The first answer is lost: nobody reads it.
+    // The first answer is lost.
     const first = await send('/api/pets', kira, 'outbox-k')
     pass(24 * hours - 1)
     await app.runJob('remove-old-idempotency-keys')
@@ -304,7 +304,7 @@ describe('key of the outbox', () => {
     expect((await resend()).statusCode).toBe(201)
   })
 
-  it('is another one for another person after a day too', async () => {
+  it('differs for another person after a day too', async () => {
     await send('/api/pets', kira, 'outbox-k')
     pass(25 * hours)
     await app.runJob('remove-old-idempotency-keys')

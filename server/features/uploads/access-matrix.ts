@@ -9,7 +9,7 @@ export const accessMatrix: AccessMatrix = {
       body: Buffer.from('a part'),
       type: 'application/octet-stream',
     })),
-    // Without a part of the caller the list is empty, whoever else chose the same id.
+    // Without a part of the caller the list is empty, even if another person chose the same id.
     'GET /api/uploads/{uploadId}': anyPerson(() => ({ params: { uploadId } })),
   },
 }

@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('is done once when the request is sent four times at once', async () => {
+test('becomes one document when the request is sent four times at once', async () => {
   await sender.put(1, photo)
   const query = `upload=${uploadId}&parts=1`
   const answers = await Promise.all(Array.from({ length: 4 }, () => sender.createDocument(query)))
@@ -181,7 +181,7 @@ test('becomes the picture of a pet once, also after another has replaced it', as
 })
 
 describe('a picture in parts', () => {
-  test('is refused like one received at once', async () => {
+  test('meets the checks of one received at once', async () => {
     await sender.put(1, Buffer.from('no picture'))
     const named = { upload: uploadId, parts: 1 }
     expect((await sender.createEntry([named])).json()).toMatchObject({ code: 'IMAGE_UNREADABLE' })
@@ -272,7 +272,7 @@ test('waits where too much is pending, or sent at once', async () => {
   expect((await sender.put(1, photo)).json()).toMatchObject(later)
 })
 
-test('is removed a week later, unless a request has named it', async () => {
+test('ends a week later, unless a request has named it', async () => {
   await sender.put(1, photo)
   const { db, fileStore } = onDisk.services
   const sweepAfter = async (days: number) => {
@@ -286,7 +286,7 @@ test('is removed a week later, unless a request has named it', async () => {
   expect(await sweepAfter(uploadPartDays + 1)).toEqual([0, 'warning'])
 })
 
-test('is removed with the account of its person', async () => {
+test('ends with the account of its person', async () => {
   await sender.put(1, photo)
   const other = await aSender(onDisk)
   await other.put(1, photo)

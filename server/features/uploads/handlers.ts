@@ -10,7 +10,7 @@ import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/ra
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { limitPerKey } from '#server/platform/runtime/concurrency.ts'
 
-// What is pending is counted before each part, so that this many may exceed the limit at once.
+// Pending parts are counted before each one, so that this many may exceed the limit at once.
 const receiveParts = limitPerKey(8, () => apiError('TOO_MANY_REQUESTS', { retryAfter: 1 }))
 
 const putPart = (context: Context, { body, params, signal }: RawRequest): Promise<RawResponse> => {

@@ -65,7 +65,7 @@ export const receiveNamedUploads = async (
 
 type ReceivedFile = {
   readonly named: readonly UploadReference[]
-  /** What identifies the request beside its file. */
+  /** The identity of the request beside its file. */
   readonly fields: unknown
   readonly maxBytes: number
 }
