@@ -11,6 +11,7 @@ const removeOldKeysJob: Job<Record<string, never>> = {
 }
 
 export const idempotencyFeature = {
+  pages: ['/app/outbox'],
   jobs: [removeOldKeysJob],
   personalData: [
     {
