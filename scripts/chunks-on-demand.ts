@@ -8,7 +8,7 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
   ],
   'diary-forms': ['web/features/diary/components/{entry-dialog,photo-viewer}.tsx'],
   calendar: ['web/ui/fields/calendar/calendar-popover.tsx'],
-  outbox: ['web/shared/outbox/{outbox,show-waiting}.ts'],
+  outbox: ['web/shared/outbox/open-outbox.ts'],
   offline: [
     'web/app/offline/{data-age.tsx,prefill.ts}',
     'web/shared/device/removal.ts',

@@ -1,7 +1,7 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { usePerson } from '#web/shared/session/session.ts'
-import { startOutbox } from '#web/shared/outbox/start-outbox.ts'
+import { outboxDoor, setOutboxDoor } from '#web/shared/api/outbox-door.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
 const showNotice = async (
@@ -17,7 +17,10 @@ export function RealtimeUpdates() {
   const { id } = usePerson()
   const { history } = useRouter()
   const [notices, setNotices] = useState<ReactNode>(null)
-  useEffect(() => startOutbox(id), [id])
+  useEffect(
+    () => setOutboxDoor(async () => (await import('#web/shared/outbox/open-outbox.ts')).openOutbox(id)),
+    [id],
+  )
   useEffect(() => {
     // Without event streams, returning to the window refetches.
     if (!('EventSource' in window)) return
@@ -48,6 +51,7 @@ export function RealtimeUpdates() {
           .then(async ({ syncBrowser, loadDeviceNotices }) => {
             if (isOver) return
             stop = syncBrowser(id)
+            void outboxDoor.open?.()
             setNotices(createElement(await loadDeviceNotices()))
           })
           .catch(() => undefined),

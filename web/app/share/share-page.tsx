@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageTypes } from '#contract/shared/images.ts'
 import noDocuments from '#web/art/empty/no-documents.svg'
@@ -10,8 +11,11 @@ import { sharedFilesCache } from '#web/shared/device/cache-names.ts'
 import { readSharedFiles } from '#web/shared/device/shared-files.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { withMessages, type Namespace } from '#web/shared/i18n/i18n.ts'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
+import { buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/content-states.tsx'
+import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { NarrowPage } from '#web/ui/layout/narrow-page.tsx'
 import { RowButton, Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
@@ -43,17 +47,11 @@ const useSharedFiles = (): readonly File[] | undefined => {
   return files
 }
 
-interface SharePageProps {
-  readonly back: ReactNode
-  /** Opens this form at once. */
-  readonly add: SharedKind | undefined
-  /** Shown without a file. */
-  readonly home: ReactNode
-  readonly onDone: (kind: SharedKind, petId: string) => void
-}
-
-export function SharePage({ back, add, home, onDone }: SharePageProps) {
+export function SharePage() {
   const { t } = useTranslation<readonly Namespace[]>()
+  const navigate = useNavigate()
+  // Opens its form at once.
+  const { add } = useSearch({ from: '/app/share' })
   const format = useFormatter()
   usePageTitle(t('share:title'))
   const files = useSharedFiles()
@@ -63,7 +61,15 @@ export function SharePage({ back, add, home, onDone }: SharePageProps) {
   const isEmpty = files?.length === 0
   const kinds: readonly SharedKind[] = files?.every(isPhoto) ? ['documents', 'diary'] : ['documents']
   return (
-    <NarrowPage back={back} title={t('share:title')} text={isEmpty ? undefined : t('share:text')}>
+    <NarrowPage
+      back={
+        <Link to="/app" aria-label={t('share:back')} className="icon-btn text-fg">
+          <ArrowLeft aria-hidden size={22} />
+        </Link>
+      }
+      title={t('share:title')}
+      text={isEmpty ? undefined : t('share:text')}
+    >
       {files === undefined && <RowsSkeleton />}
       {isEmpty && (
         <EmptyState
@@ -71,7 +77,11 @@ export function SharePage({ back, add, home, onDone }: SharePageProps) {
           tint="sky"
           title={t('share:emptyTitle')}
           text={t('share:emptyText')}
-          action={home}
+          action={
+            <Link to="/app" className={buttonClass('ghost')}>
+              {t('share:pets')}
+            </Link>
+          }
         />
       )}
       {files && files.length > 0 && (
@@ -112,7 +122,7 @@ export function SharePage({ back, add, home, onDone }: SharePageProps) {
             files={files}
             onDone={(petId) => {
               void findCaches()?.delete(sharedFilesCache)
-              if (petId !== undefined) onDone(kind, petId)
+              if (petId !== undefined) void navigate({ to: `/app/pet/$petId/${kind}`, params: { petId } })
             }}
           />
         ))}

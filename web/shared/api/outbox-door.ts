@@ -20,8 +20,21 @@ export interface OutboxDoor {
   ) => WaitingAnswer
 }
 
-/** Set while a person is signed in, by `web/shared/outbox/start-outbox.ts`. */
-export const outboxDoor: { open?: (() => Promise<OutboxDoor | undefined>) | undefined } = {}
+/** `open` is set while a person is signed in, `close` once it was opened. */
+export const outboxDoor: {
+  open?: (() => Promise<OutboxDoor | undefined>) | undefined
+  close?: (() => void) | undefined
+} = {}
+
+/** It opens with the first write. @returns a function that closes it */
+export const setOutboxDoor = (open: () => Promise<OutboxDoor | undefined>): (() => void) => {
+  // Without its code, everything is sent as ever, and the next write fetches it again.
+  outboxDoor.open = () => open().catch(() => undefined)
+  return () => {
+    outboxDoor.open = undefined
+    outboxDoor.close?.()
+  }
+}
 
 /** The device has no room for what would wait: nothing of it is stored. */
 export class OutboxFullError extends Error {

@@ -3,7 +3,6 @@ import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { deviceHintKey, session } from '#web/shared/session/session.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 import { keepAnswers, reapplyOverlay, stopKeepingAnswers } from './answers.ts'
-import { openOutbox } from '#web/shared/outbox/start-outbox.ts'
 import { closeDevice, openDevice } from './device-database.ts'
 
 // A browser whose storage hangs shows the page without it.
@@ -14,7 +13,8 @@ const open = async (personId: string): Promise<void> => {
   try {
     const device = await openDevice(personId)
     // No stored answer is shown without what waits to be sent.
-    if ((await device.count('outbox')) > 0) await openOutbox(personId)
+    if ((await device.count('outbox')) > 0)
+      await (await import('#web/shared/outbox/open-outbox.ts')).openOutbox(personId)
     await keepAnswers()
     // Over what was fetched before, too.
     reapplyOverlay()

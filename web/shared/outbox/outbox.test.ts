@@ -6,10 +6,10 @@ import { client } from '#web/shared/api/client.ts'
 import { errorMessage } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { closeDevice, openDevice } from '#web/shared/device/device-database.ts'
-import { outboxDoor } from '#web/shared/api/outbox-door.ts'
+import { outboxDoor, setOutboxDoor } from '#web/shared/api/outbox-door.ts'
 import { currentOutbox } from './current-outbox.ts'
 import { replayOutbox } from './replay.ts'
-import { startOutbox } from './start-outbox.ts'
+import { openOutbox } from './open-outbox.ts'
 
 const petId = '0197a1b0-0000-7000-8000-000000000001'
 const ana = '0197a1b0-0000-7000-8000-00000000000a'
@@ -32,7 +32,7 @@ beforeEach(() => {
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()
   })
-  stop = startOutbox(ana)
+  stop = setOutboxDoor(() => openOutbox(ana))
 })
 afterEach(() => {
   stop()
@@ -95,7 +95,7 @@ test('sends other writes, and those of a browser without storage, as ever', asyn
   stop()
   vi.stubGlobal('indexedDB', undefined)
   await closeDevice()
-  stop = startOutbox(ana)
+  stop = setOutboxDoor(() => openOutbox(ana))
   answers = [json(stored, 201)]
   expect(await client.allergies.create({ petId, name: 'Polen' })).toEqual(stored)
   expect(requests.map(({ headers }) => headers.get('expected-person'))).toEqual([null, null])
@@ -105,7 +105,7 @@ test('gives a storage up that does not open within a second', async () => {
   stop()
   await closeDevice()
   vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest())
-  stop = startOutbox(ana)
+  stop = setOutboxDoor(() => openOutbox(ana))
   answers = [json(stored, 201)]
   vi.useFakeTimers()
   const sent = client.allergies.create({ petId, name: 'Polen' })
