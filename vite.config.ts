@@ -64,10 +64,11 @@ const serviceWorker = (): Plugin => ({
   configureServer: (server) => {
     server.middlewares.use('/sw.js', (_request, response, next) => {
       response.setHeader('content-type', 'text/javascript')
-      bundleScript(at('./web/app/service-worker/service-worker.ts'), { version: '', pages: [] }).then(
-        (code) => response.end(code),
-        next,
-      )
+      bundleScript(at('./web/app/service-worker/service-worker.ts'), {
+        version: '',
+        contractVersion: '',
+        pages: [],
+      }).then((code) => response.end(code), next)
     })
   },
 })

@@ -1,4 +1,5 @@
-// `npm run pictures`: takes the pictures of the README from the demo, on a phone and on a desktop.
+// `npm run pictures`: takes the pictures of the README from the demo, on a phone and on a desktop,
+// and those that a browser shows before the installation.
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { startDemoProduct, type DemoProduct } from '../tests/bench/web/demo-product.ts'
@@ -19,25 +20,32 @@ const pictures = [
   { name: 'weight-desktop', path: '/app/pet/$Kira/weight', device: desktop, colorScheme: 'dark' },
 ] as const
 
+/** In the language of the manifest, of the sizes that it names, and each at most 60 KB. */
+const shownBeforeInstallation = [
+  { name: 'screenshot-phone', path: '/app', device: phone, colorScheme: 'light' },
+  { name: 'screenshot-desktop', path: '/app', device: desktop, colorScheme: 'light' },
+] as const
+
 const take = async (
   browser: Browser,
   { session, addressOf }: DemoProduct,
-  { name, path, device, colorScheme }: (typeof pictures)[number],
+  { name, path, device, colorScheme }: (typeof pictures | typeof shownBeforeInstallation)[number],
+  to: { readonly folder: string; readonly locale: string; readonly deviceScaleFactor: number },
 ): Promise<void> => {
   const context = await browser.newContext({
     ...device,
     colorScheme,
-    locale: 'en-US',
+    locale: to.locale,
     timezoneId: 'America/Bogota',
     storageState: session,
     reducedMotion: 'reduce',
-    deviceScaleFactor: 2,
+    deviceScaleFactor: to.deviceScaleFactor,
   })
   try {
     const page = await context.newPage()
     await page.goto(addressOf(path), { waitUntil: 'networkidle' })
     const png = await page.screenshot()
-    await sharp(png).webp({ quality: 80 }).toFile(`docs/images/${name}.webp`)
+    await sharp(png).webp({ quality: 80 }).toFile(`${to.folder}/${name}.webp`)
   } finally {
     await context.close()
   }
@@ -48,7 +56,18 @@ const product = await startDemoProduct(false)
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
 const browser = await chromium.launch({ executablePath: requireChromium(), args })
 try {
-  for (const picture of pictures) await take(browser, product, picture)
+  for (const picture of pictures)
+    await take(browser, product, picture, {
+      folder: 'docs/images',
+      locale: 'en-US',
+      deviceScaleFactor: 2,
+    })
+  for (const picture of shownBeforeInstallation)
+    await take(browser, product, picture, {
+      folder: 'web/public',
+      locale: 'es-CO',
+      deviceScaleFactor: 1,
+    })
 } finally {
   await browser.close()
   await product.stop()

@@ -16,6 +16,7 @@ interface Renderer {
   readonly renderPages: () => Promise<readonly RenderedPage[]>
   readonly renderSkeletons: () => Promise<readonly RenderedSkeleton[]>
   readonly renderShell: () => string
+  readonly contractVersion: string
 }
 
 const buildRenderer = async (): Promise<Renderer> => {
@@ -37,7 +38,7 @@ const hashes = (tag: 'script' | 'style', pages: readonly string[]): string[] => 
   return [...new Set(texts.map(([, text = '']) => hash(text)))]
 }
 
-const { renderPages, renderSkeletons, renderShell } = await buildRenderer()
+const { renderPages, renderSkeletons, renderShell, contractVersion } = await buildRenderer()
 mkdirSync(`${out}/named`, { recursive: true })
 const pages = await writeWholePages(boot, await renderPages())
 mkdirSync(`${out}/skeletons`, { recursive: true })
@@ -46,4 +47,4 @@ pages.push(...(await writeShellDocuments(boot, renderShell(), skeletons)))
 pages.push(await writeVerifyPage(boot))
 const inlined = { scripts: hashes('script', pages), styles: hashes('style', pages) }
 writeBuilt('csp.json', JSON.stringify(inlined))
-await writeServiceWorker(skeletons.map(pageOfSkeleton))
+await writeServiceWorker(skeletons.map(pageOfSkeleton), contractVersion)

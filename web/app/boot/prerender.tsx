@@ -148,3 +148,5 @@ export const renderShell = (): string =>
       Huella
     </div>,
   )
+
+export { version as contractVersion } from 'virtual:contract'

@@ -2,12 +2,16 @@
 // has a cache of its own, which stays as long as a tab of that version is open.
 import { PrecacheStrategy } from 'serwist'
 import { filesPrefix } from '#web/shared/device/cache-names.ts'
+import { findDevice, withStoredAnswers, type DocumentAnswers } from './stored-answers.ts'
 import { openTabs, scope, type Fetching, type Waiting } from './worker-scope.ts'
 
-/** Written by `scripts/prerendering/service-worker.ts`: pages with `*` for an id, and their documents. */
+/**
+ * Written by `scripts/prerendering/service-worker.ts`: pages with `*` for an id, their documents and
+ * what their scripts read.
+ */
 declare const assets: {
   readonly version: string
-  readonly pages: readonly (readonly [page: string, file: string])[]
+  readonly pages: readonly (readonly [page: string, file: string, answers: DocumentAnswers])[]
 }
 
 const cacheName = filesPrefix + assets.version
@@ -49,38 +53,31 @@ export const isKeptFile = (path: string): boolean => path.startsWith('/assets/')
 export const answerFile = (event: Fetching): Promise<Response> =>
   keptOnce.handle({ event, request: event.request })
 
-const documentOf = (path: string): string | undefined => {
+const pageOf = (path: string) => {
   const at = path.replace(/(?<=.)\/$/, '')
-  return assets.pages.find(([page]) => new RegExp(`^${page.replaceAll('*', '[^/]+')}$`).test(at))?.[1]
+  return assets.pages.find(([page]) => new RegExp(`^${page.replaceAll('*', '[^/]+')}$`).test(at))
 }
 
 const openKept = async (file: string): Promise<Response | undefined> =>
   (await caches.open(cacheName)).match(file, { ignoreVary: true })
 
-/** The device's database is deleted with the end of the session. */
-const holdsRecords = async (): Promise<boolean> => {
-  try {
-    return (await indexedDB.databases()).some(({ name }) => name?.startsWith('huella-'))
-  } catch {
-    return false
-  }
-}
-
-/**
- * Pages whose data is here open from here. The others come with their first data from the network,
- * and from here without it.
- */
+/** Pages whose records are here open from here. The others come with their first data from the network. */
 export const answerPage = async ({ request }: Fetching): Promise<Response> => {
-  const own = documentOf(new URL(request.url).pathname)
-  const here = own !== undefined && (await holdsRecords()) ? await openKept(own) : undefined
+  const { pathname } = new URL(request.url)
+  const [, file = '/app.html', answers = []] = pageOf(pathname) ?? []
+  const device = await findDevice()
+  const open = async () => {
+    const kept = await openKept(file)
+    return kept && device ? withStoredAnswers(kept, device, answers, pathname) : kept
+  }
+  const here = device && pageOf(pathname) ? await open() : undefined
   if (here) return here
-  const plain = () => openKept(own ?? '/app.html')
   try {
     const response = await fetch(request)
     // A proxy answers while the server is away.
-    return response.status < 502 ? response : ((await plain()) ?? response)
+    return response.status < 502 ? response : ((await open()) ?? response)
   } catch (error) {
-    const response = await plain()
+    const response = await open()
     if (!response) throw error
     return response
   }

@@ -1,5 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deleteDevice, openDevice } from '#web/shared/device/device-database.ts'
+import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { readSharedFiles } from '#web/shared/device/shared-files.ts'
+import 'fake-indexeddb/auto'
 import { startServiceWorker } from '#web/testing/environment/service-worker.ts'
 
 let sw: Awaited<ReturnType<typeof startServiceWorker>>
@@ -234,12 +238,61 @@ describe('service worker', () => {
     expect(await textOf(page(path))).toBe(`kept ${document}`)
   })
 
-  test('opens a page at once where the records of a person are on the device', async () => {
-    network()
-    await send('install')
-    databases('huella-1')
-    expect(await textOf(page('/app'))).toBe('network /skeletons/app.html')
-    expect(await textOf(page('/app/unknown'))).toBe('network /app/unknown')
+  describe('on a device with the records of a person', () => {
+    const personId = '01900000-0000-7000-8000-000000000001'
+    const put = async (path: readonly string[], input: object, data: unknown, buster = 'c') => {
+      const queryKey = [path, { input, type: 'query' }]
+      const state = { data, dataUpdatedAt: 1 }
+      const answer = { queryKey, queryHash: '', buster, startedAt: 1000, state }
+      const device = await openDevice(personId)
+      await device.put('answers', Object.assign({}, answer), `answer-${JSON.stringify(queryKey)}`)
+    }
+    beforeEach(async () => {
+      vi.stubGlobal('indexedDB', new IDBFactory())
+      await put(['pets', 'list'], {}, { items: [{ name: '</script>Kira' }] })
+      await put(['pets', 'get'], { petId: '7' }, { name: 'Kira' }, 'an earlier contract')
+      network()
+      const cache = await sw.caches.open(own)
+      for (const path of ['/skeletons/app.html', '/skeletons/app.pet.petId.diary.html'])
+        await cache.put(path, new Response(`${path} <script id="answers">`))
+    })
+    afterEach(() => deleteDevice(personId))
+
+    test('opens a page at once, with the stored answers that its scripts show', async () => {
+      const html = await textOf(page('/app'))
+      expect(html).toBe(
+        '/skeletons/app.html <script type="application/json" data-answer="/api/pets" data-kept>' +
+          String.raw`{"items":[{"name":"\u003c/script>Kira"}]}</script><script id="answers">`,
+      )
+      expect(await textOf(page('/app/pet/7/diary'))).not.toContain('Kira')
+      expect(await textOf(page('/app/unknown'))).toBe('network /app/unknown')
+    })
+
+    test('shows no answer from before a write', async () => {
+      const device = await openDevice(personId)
+      const entry: OutboxEntry = {
+        key: 'outbox-1',
+        version: 1,
+        order: 1,
+        petId: '7',
+        recordId: null,
+        operation: 'vaccines.create',
+        input: null,
+        request: {
+          method: 'POST',
+          path: '/api/pets/7/vaccines',
+          contentType: undefined,
+          body: null,
+          files: [],
+        },
+        title: 'Rabia',
+        createdAt: '2026-11-29T12:00:00Z',
+        triedAt: null,
+        state: { name: 'done', at: 2000, output: null },
+      }
+      await device.put('outbox', entry)
+      expect(await textOf(page('/app'))).toBe('/skeletons/app.html <script id="answers">')
+    })
   })
 
   test('keeps the files of the version before until its tabs are closed', async () => {

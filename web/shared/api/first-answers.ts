@@ -1,7 +1,9 @@
 // The answers that `server/app/web/first-answers.ts` writes into the document: the session and the
 // first data of its page. Each replaces one request, once.
 
-const elements = (): NodeListOf<HTMLElement> => document.querySelectorAll('script[data-answer]')
+/** Those of the service worker only fill the skeleton: they may be old. */
+const elements = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll('script[data-answer]:not([data-kept])')
 
 export const hasFirstAnswers = (): boolean => elements().length > 0
 

@@ -43,9 +43,10 @@ export const startServiceWorker = async () => {
   vi.stubGlobal('FetchEvent', class {})
   vi.stubGlobal('assets', {
     version: 'b',
+    contractVersion: 'c',
     pages: [
-      ['/app', '/skeletons/app.html'],
-      ['/app/pet/*/diary', '/skeletons/app.pet.petId.diary.html'],
+      ['/app', '/skeletons/app.html', [['/api/pets', 'pets.list']]],
+      ['/app/pet/*/diary', '/skeletons/app.pet.petId.diary.html', [['/api/pets/{petId}', 'pets.get']]],
     ],
   })
   vi.stubGlobal('self', {
