@@ -67,8 +67,8 @@ export const answerPage = async ({ request }: Fetching): Promise<Response> => {
   const [, file = '/app.html', answers = []] = pageOf(pathname) ?? []
   const device = await findDevice()
   const open = async () => {
-    const kept = await openKept(file)
-    return kept && device ? withStoredAnswers(kept, device, answers, pathname) : kept
+    const plain = await openKept(file)
+    return plain && device ? withStoredAnswers(plain, device, answers, pathname) : plain
   }
   const here = device && pageOf(pathname) ? await open() : undefined
   if (here) return here

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteDevice, openDevice } from '#web/shared/device/device-database.ts'
@@ -242,10 +243,10 @@ describe('service worker', () => {
     const personId = '01900000-0000-7000-8000-000000000001'
     const put = async (path: readonly string[], input: object, data: unknown, buster = 'c') => {
       const queryKey = [path, { input, type: 'query' }]
-      const state = { data, dataUpdatedAt: 1 }
-      const answer = { queryKey, queryHash: '', buster, startedAt: 1000, state }
+      const { state } = new QueryClient().getQueryCache().build(new QueryClient(), { queryKey })
+      const answer = { queryKey, queryHash: '', buster, startedAt: 1000, state: { ...state, data } }
       const device = await openDevice(personId)
-      await device.put('answers', Object.assign({}, answer), `answer-${JSON.stringify(queryKey)}`)
+      await device.put('answers', answer, `answer-${JSON.stringify(queryKey)}`)
     }
     beforeEach(async () => {
       vi.stubGlobal('indexedDB', new IDBFactory())

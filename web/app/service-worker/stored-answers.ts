@@ -23,13 +23,15 @@ export const findDevice = async (): Promise<Device | undefined> => {
   }
 }
 
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
 /** The key of a persisted query: 'answer-[["pets","list"],{"input":{…},"type":"query"}]' */
 const isKeyOf = (key: string, procedure: string, input: object): boolean => {
   const query: unknown = JSON.parse(key.slice(key.indexOf('[')))
   if (!Array.isArray(query)) return false
   const [path, options]: readonly unknown[] = query
   if (!Array.isArray(path) || path.join('.') !== procedure) return false
-  const asked = Object.entries(Reflect.get(Object(options), 'input') ?? {})
+  const asked = Object.entries<unknown>({ ...asObject(Reflect.get(asObject(options), 'input')) })
   return (
     asked.length === Object.keys(input).length &&
     asked.every(([name, value]) => String(value) === Reflect.get(input, name))
@@ -43,7 +45,7 @@ const inputAt = (address: string, petId: string): object => ({
 
 /** Infinite queries hold pages. */
 const firstOf = (data: unknown): unknown => {
-  const pages: unknown = Reflect.get(Object(data), 'pages')
+  const pages: unknown = Reflect.get(asObject(data), 'pages')
   return Array.isArray(pages) ? pages[0] : data
 }
 
