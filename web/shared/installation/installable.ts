@@ -9,7 +9,7 @@ const proposedOnDay = 3
 /** Only browsers of iPhones and iPads know it; true once installed. */
 const iosStandalone = (): unknown => ('standalone' in navigator ? navigator.standalone : undefined)
 
-export const isInstalled = (): boolean =>
+const isInstalled = (): boolean =>
   iosStandalone() === true || matchMedia('(display-mode: standalone)').matches
 
 export const isIosTab = (): boolean => iosStandalone() === false

@@ -94,7 +94,7 @@ export const { expectFirst } = queue
 /** Call it when a page has been opened. */
 export const expectHeldCode = queue.expectHeld
 
-export const mayFetchCode = (): boolean => navigator.onLine || codeOnDevice.isHere()
+const mayFetchCode = (): boolean => navigator.onLine || codeOnDevice.isHere()
 
 /** Code is loaded when it is needed; with `idle`, also when its page is open and idle. */
 export const deferCode = <T>(
