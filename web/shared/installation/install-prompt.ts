@@ -7,22 +7,22 @@ interface InstallPrompt extends Event {
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
+const name = 'beforeinstallprompt'
 let held: InstallPrompt | null = null
-const listeners = new Set<() => void>()
 
 export const holdInstallPrompt = (): void =>
-  addEventListener('beforeinstallprompt', (event) => {
+  addEventListener(name, (event) => {
     if (!isInstallPrompt(event)) return
     // The browser's own bar would come at once.
     event.preventDefault()
     held = event
-    for (const listener of listeners) listener()
   })
 
+/** For listeners behind the one above. */
 export const installPrompt = {
   get: (): InstallPrompt | null => held,
   subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    addEventListener(name, listener)
+    return () => removeEventListener(name, listener)
   },
 }
