@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordKindNames } from '#contract/shared/record-kinds.ts'
 import { createAppRouter } from '#web/app/router.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { closeDevice, currentDevice, deleteDevice, openDevice } from '#web/shared/device/device-database.ts'
+import {
+  closeDevice,
+  currentDevice,
+  deleteDevice,
+  enterDevice,
+  openDevice,
+} from '#web/shared/device/device-database.ts'
 import { keepAnswers, stopKeepingAnswers } from '#web/shared/device/answers.ts'
 import { session } from '#web/shared/session/session.ts'
 import { mockCaches } from '#web/testing/environment/caches.ts'
@@ -56,6 +62,7 @@ beforeEach(async () => {
       : Response.json(bodyOf(new URL(url).pathname), { status })
   })
   session.signIn(ana)
+  enterDevice(ana.id)
   await openDevice(ana.id)
   await keepAnswers()
 })

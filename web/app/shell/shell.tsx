@@ -18,8 +18,8 @@ const QuickActions = lazyDialog(
     (await withMessages(import('#web/app/quick-actions/quick-actions.tsx'), 'quick-actions')).QuickActions,
 )
 
-const DataAge = lazyContent(
-  async () => (await withMessages(import('#web/app/offline/data-age.tsx'), 'device')).DataAge,
+const DeviceFrame = lazyContent(
+  async () => (await withMessages(import('#web/app/offline/device-frame.tsx'), 'device')).DeviceFrame,
   { as: 'extra', placeholder: null },
 )
 
@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         header={
           <>
             <TopHeader onActions={() => open()} />
-            {isIdle && <DataAge />}
+            {isIdle && <DeviceFrame />}
           </>
         }
         nav={<BottomNav onAdd={() => open()} />}

@@ -6,7 +6,7 @@ import { orpc } from '#web/shared/api/client.ts'
 import { byPages } from '#web/shared/lists/pages.ts'
 import { isKept } from './kept-answers.ts'
 import { keepAnswers, rawOf, reapplyOverlay, setOverlay, stopKeepingAnswers } from './answers.ts'
-import { closeDevice, currentDevice, deleteDevice, openDevice } from './device-database.ts'
+import { closeDevice, currentDevice, deleteDevice, enterDevice, openDevice } from './device-database.ts'
 
 const ana = '0199a000-0000-7000-8000-000000000001'
 const berta = '0199a000-0000-7000-8000-000000000002'
@@ -38,6 +38,7 @@ const change = (data: Named): unknown => {
 const stored = async () => (await currentDevice())?.getAll('answers') ?? []
 
 const enter = async (personId: string) => {
+  enterDevice(personId)
   await openDevice(personId)
   await keepAnswers()
 }
@@ -47,6 +48,7 @@ const restart = async (personId = ana) => {
   stopKeepingAnswers()
   await closeDevice()
   queryClient.clear()
+  overlayNames()
   await enter(personId)
 }
 

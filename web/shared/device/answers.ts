@@ -24,7 +24,8 @@ export type Overlay = (queryKey: QueryKey, data: unknown, startedAt: number) => 
 
 const raws = new Map<string, RawAnswer>()
 
-let overlay: Overlay = (_queryKey, data) => data
+const noOverlay: Overlay = (_queryKey, data) => data
+let overlay = noOverlay
 
 export const rawOf = (queryHash: string): RawAnswer | undefined => raws.get(queryHash)
 
@@ -199,5 +200,6 @@ export const stopKeepingAnswers = (): void => {
   stopFollowing?.()
   stopFollowing = undefined
   raws.clear()
+  overlay = noOverlay
   answers.ask = undefined
 }

@@ -25,6 +25,9 @@ export const databasePrefix = 'huella-'
 
 const nameOf = (personId: string): string => databasePrefix + personId
 
+/** Their sessions have ended: a late answer must not open a device again. */
+const ended = new Set<string>()
+
 let opened: { readonly personId: string; readonly device: Promise<Device> } | undefined
 
 // Asynchronous, because `openDB` itself throws where the browser has no IndexedDB.
@@ -47,8 +50,9 @@ const forget = (personId: string): void => {
   if (opened?.personId === personId) opened = undefined
 }
 
-/** @throws where the browser has no storage, or a newer tab has changed its version */
+/** @throws where the browser has no storage, a newer tab has changed its version, or the session has ended */
 export const openDevice = (personId: string): Promise<Device> => {
+  if (ended.has(personId)) return Promise.reject(new Error('The session has ended.'))
   if (opened?.personId === personId) return opened.device
   const device = open(personId)
   opened = { personId, device }
@@ -70,11 +74,28 @@ export const closeDevice = async (): Promise<void> => {
   }
 }
 
-/** Another tab that does not let it go keeps an empty database until it is closed. */
-export const deleteDevice = async (personId: string): Promise<void> => {
+/** Call it with the beginning of a session. */
+export const enterDevice = (personId: string): void => void ended.delete(personId)
+
+/** Call it with the end of a session. */
+export const leaveDevice = (personId: string): Promise<void> => {
+  ended.add(personId)
+  return closeDevice()
+}
+
+/**
+ * Another tab that does not let it go keeps an empty database until it is closed.
+ * @param saves resolves to whether what waits to be sent is safe elsewhere
+ */
+export const deleteDevice = async (
+  personId: string,
+  saves: (device: Device) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> => {
   const device = await open(personId)
-  await Promise.all((['answers', 'outbox', 'meta'] as const).map((store) => device.clear(store)))
+  const isSafe = await saves(device).catch(() => false)
+  await Promise.all([device.clear('answers'), device.clear('meta'), isSafe && device.clear('outbox')])
   device.close()
+  if (!isSafe) return
   forget(personId)
   const { promise: blocked, resolve: giveUp } = Promise.withResolvers<void>()
   await Promise.race([deleteDB(nameOf(personId), { blocked: () => giveUp() }), blocked])

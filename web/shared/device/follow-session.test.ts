@@ -7,8 +7,8 @@ import { session } from '#web/shared/session/session.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { mockCaches } from '#web/testing/environment/caches.ts'
 import { exampleEntry } from '#web/testing/features/outbox.ts'
-import { followSession } from './follow-session.ts'
-import { currentDevice, openDevice } from './device-database.ts'
+import { followSession, unfollowSession } from './follow-session.ts'
+import { currentDevice, enterDevice, openDevice } from './device-database.ts'
 
 const berta = { ...ana, id: '0199a000-0000-7000-8000-000000000002', email: 'berta@correo.co' }
 
@@ -32,6 +32,7 @@ const isEmpty = async () =>
 afterEach(async () => {
   session.expire()
   await expect.poll(isEmpty).toBe(true)
+  unfollowSession()
 })
 
 describe('the device', () => {
@@ -39,6 +40,11 @@ describe('the device', () => {
     await session.leave(() => Promise.resolve())
     await expect.poll(isEmpty).toBe(true)
     expect(currentDevice()).toBeUndefined()
+  })
+
+  test('is not opened again by a late answer of the outbox', async () => {
+    session.expire()
+    await expect(openDevice(ana.id)).rejects.toThrow('ended')
   })
 
   test('has nothing left of a session that ended elsewhere', async () => {
@@ -100,6 +106,7 @@ describe('the device', () => {
   })
 
   test('loses what an interrupted removal has left', async () => {
+    enterDevice(berta.id)
     const left = await openDevice(berta.id)
     left.close()
     await caches.open(`huella-pictures-${berta.id}`)

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { deviceHintKey, session } from '#web/shared/session/session.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 import { keepAnswers, reapplyOverlay, stopKeepingAnswers } from './answers.ts'
-import { closeDevice, openDevice } from './device-database.ts'
+import { currentDevice, enterDevice, leaveDevice, openDevice } from './device-database.ts'
 
 // A browser whose storage hangs shows the page without it.
 const longestWaitMs = 1000
@@ -23,6 +23,18 @@ const open = async (personId: string): Promise<void> => {
   }
 }
 
+/** What waited when the last session ended is in the outbox again. */
+const unseal = async (personId: string): Promise<void> => {
+  try {
+    const device = await currentDevice()
+    const { keepDeviceKeys, unsealFor } = await import('./sealed-writes.ts')
+    if (!device || !(await keepDeviceKeys(device))) return
+    if (await unsealFor(personId, device)) new BroadcastChannel(`huella-outbox-${personId}`).postMessage(null)
+  } catch {
+    // The next visit tries again.
+  }
+}
+
 const removeOthers = async (personId: string | null): Promise<void> => {
   try {
     await (await import('./removal.ts')).removeOthers(personId)
@@ -39,24 +51,35 @@ const update = async (): Promise<void> => {
   if (status === 'loading' || status === 'unreachable') return
   const next = person?.id ?? null
   if (next === followed) return
-  const isFirst = followed === undefined
+  const former = followed
   followed = next
   // From here on, late answers of the former person are not written.
-  stopKeepingAnswers()
-  const closed = closeDevice()
+  if (former) stopKeepingAnswers()
+  const left = former && leaveDevice(former)
+  if (next !== null) enterDevice(next)
   const remove = () => void removeOthers(next)
-  if (isFirst && next !== null) onPageIdle(remove)
+  if (former === undefined && next !== null) onPageIdle(remove)
   else remove()
-  await closed
-  if (next !== null && followed === next) await open(next)
+  await left
+  if (next === null || followed !== next) return
+  await open(next)
+  onPageIdle(() => void unseal(next))
 }
 
 let started: Promise<unknown> | undefined
+let stop = (): void => undefined
+
+/** As before the first call. */
+export const unfollowSession = (): void => {
+  stop()
+  started = undefined
+  followed = undefined
+}
 
 /** Resolves when the answers on the device are in the cache; never rejects. */
 export const followSession = async (): Promise<void> => {
   if (!started) {
-    session.subscribe(() => void update())
+    stop = session.subscribe(() => void update())
     started = Promise.race([update(), new Promise((done) => setTimeout(done, longestWaitMs))])
   }
   await started

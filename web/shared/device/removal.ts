@@ -5,6 +5,7 @@ import { deviceHintKey } from '#web/shared/session/session.ts'
 import { databasePrefix, deleteDevice } from './device-database.ts'
 import { forgetWorkerData } from './forget-worker-data.ts'
 import { picturesPrefix } from './cache-names.ts'
+import { sealUnsent } from './sealed-writes.ts'
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -13,10 +14,14 @@ const personsIn = (prefix: string, names: readonly (string | undefined)[], excep
     .flatMap((name) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
     .filter((person) => id.test(person) && person !== except)
 
-const removeDatabases = async (except: string | null): Promise<void> => {
-  if (!('indexedDB' in globalThis)) return
+const removeDatabases = async (except: string | null): Promise<boolean> => {
+  if (!('indexedDB' in globalThis)) return false
   const names = (await indexedDB.databases()).map(({ name }) => name)
-  for (const person of personsIn(databasePrefix, names, except)) await deleteDevice(person)
+  const persons = personsIn(databasePrefix, names, except)
+  for (const person of persons)
+    // The next person carries no writes of another.
+    await deleteDevice(person, except === null ? (device) => sealUnsent(person, device) : undefined)
+  return persons.length > 0
 }
 
 const removePictures = async (except: string | null): Promise<void> => {
@@ -26,12 +31,10 @@ const removePictures = async (except: string | null): Promise<void> => {
 }
 
 const remove = async (except: string | null): Promise<void> => {
-  await removeDatabases(except)
+  const hasEnded = await removeDatabases(except)
   await removePictures(except)
-  if (except !== null) return
-  // A shared file belongs to the person who is signed in.
-  await forgetWorkerData()
-  writeLocal(deviceHintKey, null)
+  if (hasEnded) await forgetWorkerData()
+  if (except === null) writeLocal(deviceHintKey, null)
 }
 
 /**

@@ -19,6 +19,8 @@ export const premiumHintKey = 'huella.premium'
 export const deviceHintKey = 'huella.device'
 /** Its value where writes wait on the device. */
 export const waitingHint = 'waits'
+/** The count of writes that wait for their person to sign in: see `web/shared/device/sealed-writes.ts`. */
+export const sealedHintKey = 'huella.sealed'
 
 /** `unreachable`: no person is stored, and the server did not answer. */
 export type SessionState =

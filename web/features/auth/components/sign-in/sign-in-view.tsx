@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '#web/features/auth/api.ts'
+import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
-import { session } from '#web/shared/session/session.ts'
+import { sealedHintKey, session } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
@@ -17,6 +20,17 @@ import { useAuthErrorToast } from './auth-errors.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SocialButton } from './social-button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { isPageIdle, onPageIdle } from '#web/ui/deferred/page-idle.ts'
+
+const SealedNotice = lazyContent(
+  async () =>
+    (await withMessages(import('#web/features/auth/components/layout/sealed-notice.tsx'), 'device'))
+      .SealedNotice,
+  { as: 'extra', placeholder: null },
+)
+
+const sealedCount = (): string | null => (isPageIdle() ? readLocal(sealedHintKey) : null)
 
 const schema = deferCode(async () => (await import('#contract/features/auth/schema.ts')).signInInput)
 
@@ -24,6 +38,7 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
   const { t } = useTranslation('auth')
   const visit = useAuthFlow()
   const navigate = useNavigate()
+  const sealed = useSyncExternalStore(onPageIdle, sealedCount, () => null)
   const { mutateAsync } = useMutation({ ...signIn(), onError: useAuthErrorToast() })
   const { email, password } = useCredentialMessages()
   const form = useForm({
@@ -67,6 +82,7 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
       </Form>
       <SocialButton returnTo={returnTo ?? '/'} isDisabled={form.isBusy} />
       <PasskeyButton isDisabled={form.isBusy} />
+      {sealed !== null && <SealedNotice count={Number(sealed)} />}
     </AuthLayout>
   )
 }
