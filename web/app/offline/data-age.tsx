@@ -68,7 +68,7 @@ export function DataAge() {
   const age = useAge()
   if (age === undefined || age.unit === 'now') return null
   return (
-    <p className="page page-wide pointer-events-none relative z-10 -mb-4 h-4 text-right text-xs/4 text-muted lg:top-2 print:hidden">
+    <p className="page page-wide pointer-events-none relative -top-1.5 z-10 -mb-4 h-4 text-right text-xs/4 text-muted lg:top-2 print:hidden">
       {t(`age.${age.unit}`, { count: age.count })}
     </p>
   )

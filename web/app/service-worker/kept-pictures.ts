@@ -6,10 +6,10 @@ export const answerPicture = async (request: Request): Promise<Response> => {
   } catch (error) {
     for (const cacheName of await caches.keys()) {
       if (!cacheName.startsWith(picturesPrefix)) continue
-      const match = (ignoreSearch: boolean) =>
-        caches.match(request, { cacheName, ignoreVary: true, ignoreSearch })
-      // Another size is better than none.
-      const picture = (await match(false)) ?? (await match(true))
+      // Another width is better than none; the widest is the last.
+      const cache = await caches.open(cacheName)
+      const exact = await cache.match(request, { ignoreVary: true })
+      const picture = exact ?? (await cache.matchAll(request, { ignoreVary: true, ignoreSearch: true })).at(-1)
       if (picture) return picture
     }
     throw error
