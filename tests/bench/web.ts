@@ -10,10 +10,12 @@ import { startDemoProduct, type DemoProduct } from './web/demo-product.ts'
 import { runLighthouse, type LighthouseRun } from './web/lighthouse.ts'
 import { measureMainThread, type MainThread } from './web/main-thread.ts'
 import { pages, type MeasuredPage } from './web/pages.ts'
+import { measureRepeatVisits } from './web/repeat-visit.ts'
 import {
   addLandingSize,
   addMainThread,
   addPetDialog,
+  addRepeatVisits,
   addRuns,
   addVisit,
   printTransfers,
@@ -70,6 +72,17 @@ const measureWork = async (browser: Browser, product: DemoProduct): Promise<void
   }
 }
 
+const repeatVisits = async (product: DemoProduct, args: readonly string[]): Promise<void> => {
+  const results: Awaited<ReturnType<typeof measureRepeatVisits>>[] = []
+  for (let run = 0; run < runs; run += 1)
+    results.push(await measureRepeatVisits(product, executablePath, args))
+  for (const name of ['repeat visit', 'offline start'] as const)
+    addRepeatVisits(
+      name,
+      results.map((result) => result[name]),
+    )
+}
+
 const executablePath = requireChromium()
 const product = await startDemoProduct(isBehindCaddy)
 try {
@@ -82,6 +95,7 @@ try {
   } finally {
     await browser.close()
   }
+  if (runs > 0 && chosen.some(({ name }) => name === 'home')) await repeatVisits(product, args)
   if (chosen.some(({ name }) => name === 'landing')) addLandingSize()
   for (const page of runs > 0 ? chosen : []) await measureTimes(product, page, executablePath)
   // A part of the measurement would replace the whole.

@@ -22,13 +22,14 @@ export const blockOfflineNavigation = <Location extends RouteLocation>(router: R
     const missing = router
       .getMatchedRoutes(pathname)[0]
       .flatMap(({ options }) => options.component?.preload ?? [])
-    if (!codeOnDevice.isHere()) return missing.length === 0
-    try {
-      await Promise.all(missing.map(async (load) => load()))
-      return true
-    } catch {
-      return false
-    }
+    return (
+      missing.length === 0 ||
+      (codeOnDevice.isHere() &&
+        Promise.all(missing.map(async (load) => load())).then(
+          () => true,
+          () => false,
+        ))
+    )
   }
   router.commitLocation = async (location) => {
     if (navigator.onLine || (await canLoad(location.pathname))) await commitLocation(location)

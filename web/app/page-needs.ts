@@ -12,22 +12,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Asks for an answer, unless the cache has one of less than `staleTime` milliseconds. */
-export type Ask = (staleTime?: number) => Promise<unknown>
-
-const within = (staleTime?: number) => (staleTime === undefined ? {} : { staleTime })
+/** Asks for an answer, unless the cache has one that is young enough. */
+export type Ask = (than?: { readonly staleTime: number }) => Promise<unknown>
 
 export const ask =
   <F, E = Error, D = F, Q = F, K extends QueryKey = QueryKey>(
     options: QueryExecuteOptions<F, E, D, Q, K>,
   ): Ask =>
-  (staleTime) =>
-    queryClient.query({ ...options, ...within(staleTime) })
+  (than) =>
+    queryClient.query({ ...options, ...than })
 
 export const askPages =
   <F, E, D, K extends QueryKey, P>(options: InfiniteQueryExecuteOptions<F, E, D, K, P>): Ask =>
-  (staleTime) =>
-    queryClient.infiniteQuery({ ...options, ...within(staleTime) })
+  (than) =>
+    queryClient.infiniteQuery({ ...options, ...than })
 
 export interface PetAddress {
   readonly params: { readonly petId: string }

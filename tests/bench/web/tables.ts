@@ -6,6 +6,7 @@ import type { LighthouseRun } from './lighthouse.ts'
 import type { MainThread } from './main-thread.ts'
 import { addPetBudget, type MeasuredPage } from './pages.ts'
 import { sumTransfers, type Transfer } from './transfers.ts'
+import type { RepeatVisit } from './repeat-visit.ts'
 import type { Visit } from './visit.ts'
 
 const kilobyte = 1024
@@ -78,6 +79,13 @@ export const addRuns = ({ name, aims }: MeasuredPage, runs: readonly LighthouseR
   for (const [category, value] of Object.entries(others))
     table.check(`${name}: ${category}`, 'points missing', 100 - value, '', 0)
   if (Object.keys(others).length > 0 && lost.length > 0) console.log(`    below 0.9: ${lost.join(', ')}`)
+}
+
+const repeatLimits = { lcp: 1, cls: 0.02 } as const
+
+export const addRepeatVisits = (name: string, runs: readonly RepeatVisit[]): void => {
+  table.check(`home, ${name}`, 'LCP', median(runs.map(({ lcp }) => lcp)) / 1000, 's', repeatLimits.lcp)
+  table.check(`home, ${name}`, 'CLS', median(runs.map(({ cls }) => cls)), '', repeatLimits.cls)
 }
 
 export const addMainThread = ({ name }: MeasuredPage, runs: readonly MainThread[]): void => {

@@ -16,7 +16,12 @@ export interface Visit {
   readonly ahead: readonly Transfer[]
 }
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
 /** The quiet time, in milliseconds, after which a page without fetching ahead is complete. */
 const silence = 4000
 /** The same for a page that waits to fetch ahead. */

@@ -62,13 +62,13 @@ const useAge = (): Elapsed | undefined => {
   return age
 }
 
-/** Takes no height: it stands between the header and the page. */
+/** Takes no height: it stands before the header, and shows below it. */
 export function DataAge() {
   const { t } = useTranslation('device')
   const age = useAge()
   if (age === undefined || age.unit === 'now') return null
   return (
-    <p className="page page-wide pointer-events-none relative -top-1.5 z-10 -mb-4 h-4 text-right text-xs/4 text-muted lg:top-2 print:hidden">
+    <p className="page page-wide pointer-events-none relative top-15 z-20 h-0 text-right text-xs/4 text-muted in-[:root:has(.full-page)]:top-1 lg:top-20 print:hidden">
       {t(`age.${age.unit}`, { count: age.count })}
     </p>
   )

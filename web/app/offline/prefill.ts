@@ -66,7 +66,7 @@ const askAll = async (asks: AsyncGenerator<Ask>, mayGoOn: () => boolean): Promis
     while (mayGoOn() && queryClient.isFetching() > 0)
     if (!mayGoOn()) return false
     try {
-      await begin(youngEnoughMs)
+      await begin({ staleTime: youngEnoughMs })
     } catch (error) {
       if (!isGone(error)) throw error
     }

@@ -9,7 +9,8 @@ export const answerPicture = async (request: Request): Promise<Response> => {
       // Another width is better than none; the widest is the last.
       const cache = await caches.open(cacheName)
       const exact = await cache.match(request, { ignoreVary: true })
-      const picture = exact ?? (await cache.matchAll(request, { ignoreVary: true, ignoreSearch: true })).at(-1)
+      const picture =
+        exact ?? (await cache.matchAll(request, { ignoreVary: true, ignoreSearch: true })).at(-1)
       if (picture) return picture
     }
     throw error

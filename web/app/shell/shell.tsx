@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuickActionsContext } from '#web/app/quick-actions/quick-actions-context.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
@@ -6,7 +6,6 @@ import { DoseQuestions } from '#web/shared/doses/dose-questions.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { isPageIdle, onPageIdle } from '#web/ui/deferred/page-idle.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { ShellFrame } from './shell-frame.tsx'
@@ -16,11 +15,6 @@ import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 const QuickActions = lazyDialog(
   async () =>
     (await withMessages(import('#web/app/quick-actions/quick-actions.tsx'), 'quick-actions')).QuickActions,
-)
-
-const DeviceFrame = lazyContent(
-  async () => (await withMessages(import('#web/app/offline/device-frame.tsx'), 'device')).DeviceFrame,
-  { as: 'extra', placeholder: null },
 )
 
 const accountNotice = (load: () => Promise<ComponentType>) =>
@@ -42,18 +36,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
   const { emailVerified, administersAnew } = usePerson()
   const { open, draw } = useLazyDialog()
-  const isIdle = useSyncExternalStore(onPageIdle, isPageIdle)
   return (
     <>
-      <ShellFrame
-        header={
-          <>
-            <TopHeader onActions={() => open()} />
-            {isIdle && <DeviceFrame />}
-          </>
-        }
-        nav={<BottomNav onAdd={() => open()} />}
-      >
+      <ShellFrame header={<TopHeader onActions={() => open()} />} nav={<BottomNav onAdd={() => open()} />}>
         {!emailVerified && <UnverifiedBanner />}
         {administersAnew && <AdministersAnewBanner />}
         <QuickActionsContext value={open}>{children}</QuickActionsContext>
