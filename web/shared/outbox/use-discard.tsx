@@ -11,7 +11,6 @@ import { useWaitingEntry } from './waiting-mark.tsx'
 const DiscardDialog = lazyDialog(
   async () => (await withMessages(import('./discard-dialog.tsx'), 'outbox')).DiscardDialog,
   'confirm',
-  'wanted',
 )
 
 interface Discard {

@@ -6,7 +6,7 @@ import { useOutboxEntries } from './use-outbox-entries.ts'
 
 const WaitingBadge = lazyContent(
   async () => (await withMessages(import('./waiting-badge.tsx'), 'outbox')).WaitingBadge,
-  { as: 'extra', placeholder: null },
+  { as: 'extra', isAhead: true, placeholder: null },
 )
 
 /** The latest of a record that is not sent. */
