@@ -12,6 +12,13 @@ const ofOwnData: readonly Screen[] = [
   ),
 ]
 
+const ofOutbox: readonly Screen[] = [
+  {
+    ...open('ana', '/app/outbox', [/^(Descartar|Discard) /], 'shared/outbox/discard-dialog.tsx'),
+    hasRefusals: true,
+  },
+]
+
 const ofApiKeys: readonly Screen[] = [
   open(
     'ana',
@@ -56,4 +63,4 @@ const ofAccounts: readonly Screen[] = [
   ),
 ]
 
-export const accountDialogs: readonly Screen[] = [...ofOwnData, ...ofApiKeys, ...ofAccounts]
+export const accountDialogs: readonly Screen[] = [...ofOwnData, ...ofOutbox, ...ofApiKeys, ...ofAccounts]

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { putRefusedWrites } from './refused-writes.ts'
 import type { Screen } from './screens.ts'
 import { applyStyle, type Setting } from './settings.ts'
 
@@ -57,6 +58,7 @@ export const openScreen = async (
   setting: Setting,
 ): Promise<void> => {
   await page.goto(address)
+  if (screen.hasRefusals) await putRefusedWrites(page)
   await applyStyle(page, setting)
   await settle(page)
   await pressAll(page, screen.press ?? [])

@@ -11,6 +11,8 @@ export interface Screen {
   readonly press?: readonly RegExp[]
   /** The files under web/ whose dialog is then open. */
   readonly shows?: string
+  /** Refused writes are on the device. */
+  readonly hasRefusals?: true
   /** The key that moves the focus, where Tab would leave. */
   readonly key?: 'ArrowDown'
 }
@@ -83,6 +85,10 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'sara', at: '/app/marketplace' },
     { person: 'paula', at: '/app/marketplace' },
     { person: 'ana', at: '/app/marketplace?search=nothing' },
+  ],
+  '/app/outbox': [
+    { person: 'ana', at: '/app/outbox' },
+    { person: 'ana', at: '/app/outbox', hasRefusals: true },
   ],
   '/app/profile': [
     { person: 'ana', at: '/app/profile' },
