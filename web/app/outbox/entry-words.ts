@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
 import { recordKindNames } from '#contract/shared/record-kinds.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'
-import { useFieldText } from '#web/shared/forms/field-text.ts'
+import { fieldLabel, useFieldText } from '#web/shared/forms/field-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { i18n, type MessageKey } from '#web/shared/i18n/i18n.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
@@ -41,20 +41,31 @@ export const useEntryWords = (): ((entry: OutboxEntry) => EntryWords) => {
   }
 }
 
+export const typedLabel = (name: string): string => {
+  const key = `outbox:fields.${name}`
+  return isKey(key) ? i18n.t(key) : fieldLabel(name)
+}
+
 export interface TypedField {
   readonly name: string
   readonly value: unknown
 }
+
+const isEmpty = (value: unknown): boolean => value === null || value === '' || value === undefined
 
 /** Ids are no words of the person. */
 const isOwnWord = ([name, value]: readonly [string, unknown]): boolean =>
   value !== undefined &&
   !/id$|^id|^(revision|kind|createdAt|keepLocation|confirmedAfter|removePhotos)$/i.test(name)
 
+/** A change may empty a field; in something new an empty one says nothing. */
+const isNew = (operation: string): boolean => /\.(create|add|upload|restore)$/.test(operation)
+
 /** What the person typed. */
-export const typedFields = ({ input }: OutboxEntry): TypedField[] =>
+export const typedFields = ({ input, operation }: OutboxEntry): TypedField[] =>
   Object.entries(typeof input === 'object' && input !== null ? input : {})
     .filter(isOwnWord)
+    .filter(([, value]) => !isNew(operation) || !isEmpty(value))
     .map(([name, value]) => ({ name, value }))
 
 /** The text of a value that is none: a price, a schedule, a choice. */
@@ -68,8 +79,9 @@ export const useTypedText = (entry: OutboxEntry): ((name: string, value: unknown
         : undefined
     if (typeof value === 'object' && value !== null && 'times' in value && Array.isArray(value.times))
       return format.list(value.times.map(String))
-    if (name === 'givenAt' && typeof value === 'string') return format.moment(value)
     if (typeof value !== 'string') return undefined
+    if (name === 'givenAt') return format.moment(value)
+    if (name === 'time' || name === 'dueTime') return format.clockTime(value)
     for (const key of [`${kind}:choices.${name}.${value}`, `pets:${name}.${value}`, `doses:status.${value}`])
       if (isKey(key)) return i18n.t(key)
     return undefined

@@ -89,11 +89,17 @@ export function OutboxPage() {
         text: t('text'),
         action: (
           <div className="flex flex-wrap gap-2">
-            <Button variant="brand" isBusy={isSending} busyText={t('sending')} onPress={() => void send()}>
-              <Send aria-hidden size={20} /> {t('sendNow')}
+            <Button
+              size="sm"
+              variant="brand"
+              isBusy={isSending}
+              busyText={t('sending')}
+              onPress={() => void send()}
+            >
+              <Send aria-hidden size={18} /> {t('sendNow')}
             </Button>
-            <Button onPress={() => exportEntries(entries)}>
-              <Download aria-hidden size={20} /> {t('export')}
+            <Button size="sm" onPress={() => exportEntries(entries)}>
+              <Download aria-hidden size={18} /> {t('export')}
             </Button>
           </div>
         ),

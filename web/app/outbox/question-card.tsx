@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage, issuesOf } from '#web/shared/api/errors.ts'
 import { recordAddress } from '#web/shared/attachments/record-address.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
-import { fieldLabel } from '#web/shared/forms/field-text.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { currentOutbox } from '#web/shared/outbox/current-outbox.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DoseQuestion, doseQuestionOf } from './dose-question.tsx'
-import { kindOf, typedFields, useTypedText } from './entry-words.ts'
+import { kindOf, typedFields, typedLabel, useTypedText } from './entry-words.ts'
 import { StaleQuestion, conflictOf } from './stale-question.tsx'
 import { TypedList } from './typed-list.tsx'
 
@@ -33,7 +32,7 @@ const useReason = ({ entry, isPetKnown }: QuestionCardProps): string => {
   if (code === 'MAYBE_SENT') return t('question.unknown')
   const error = new ORPCError(code, { status, data })
   if (code !== 'BAD_REQUEST') return errorMessage(error)
-  const fields = [...new Set(issuesOf(error).map(({ field }) => fieldLabel(field)))].filter(Boolean)
+  const fields = [...new Set(issuesOf(error).map(({ field }) => typedLabel(field)))].filter(Boolean)
   return [t('question.invalid'), fields.join(', ')].filter(Boolean).join(' ')
 }
 
@@ -54,7 +53,7 @@ function Refusal(props: QuestionCardProps) {
   const { state, petId, recordId, title } = entry
   const code = state.name === 'refused' ? state.code : null
   const copy = () => {
-    const lines = typedFields(entry).map(({ name, value }) => `${fieldLabel(name)}: ${write(name, value)}`)
+    const lines = typedFields(entry).map(({ name, value }) => `${typedLabel(name)}: ${write(name, value)}`)
     void copyText([title, ...lines].join('\n'), t('copied'), t('copyFailed'))
   }
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { fieldLabel } from '#web/shared/forms/field-text.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
-import { typedFields, useTypedText } from './entry-words.ts'
+import { typedFields, typedLabel, useTypedText } from './entry-words.ts'
 
 /** What the person typed, whole. */
 export function TypedList({ entry }: { entry: OutboxEntry }) {
@@ -15,7 +14,7 @@ export function TypedList({ entry }: { entry: OutboxEntry }) {
       <dl className="flex flex-col gap-2">
         {fields.map(({ name, value }) => (
           <div key={name}>
-            <dt className="text-cap text-muted first-letter:uppercase">{fieldLabel(name)}</dt>
+            <dt className="text-cap text-muted first-letter:uppercase">{typedLabel(name)}</dt>
             <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
               {write(name, value)}
             </dd>

@@ -42,6 +42,7 @@ export const messages = {
     detach: 'Detached',
     other: 'Change',
   },
+  fields: { date: 'day', time: 'time', status: 'mark', givenAt: 'when it was given' },
   dose: 'Dose',
   files: 'files',
   typed: 'What you wrote',

@@ -40,6 +40,8 @@ export const messages = {
     detach: 'Se quita el adjunto',
     other: 'Cambio',
   },
+  /** Besides the names in the history. */
+  fields: { date: 'día', time: 'hora', status: 'marca', givenAt: 'cuándo se dio' },
   dose: 'Dosis',
   files: 'archivos',
   typed: 'Lo que escribiste',
