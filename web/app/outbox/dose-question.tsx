@@ -30,7 +30,8 @@ export function DoseQuestion({ entry, question }: { entry: OutboxEntry; question
         {markText(question)} ({format.moment(question.givenAt ?? question.at, timeZone)})
       </p>
       <p className="text-dense">
-        {t('ask.about', { name: entry.title, time: format.clockTime(time) })}. {t(`ask.${status}`)}
+        <span className="block">{t('ask.about', { name: entry.title, time: format.clockTime(time) })}</span>
+        {t(`ask.${status}`)}
       </p>
       {nextAt !== null && <p className="text-dense font-semibold">{nextText(nextAt, timeZone, askedAt)}</p>}
       <VetNumbers clinics={question.clinics} />

@@ -70,14 +70,13 @@ function Refusal(props: QuestionCardProps) {
         {isPetKnown && (
           <LinkButton
             size="sm"
-            variant="quiet"
             {...recordAddress({ kind: kindOf(entry), id: recordId ?? '', title })}
             params={{ petId }}
           >
             {t('seeList')}
           </LinkButton>
         )}
-        <Button size="sm" variant="quiet" onPress={copy}>
+        <Button size="sm" onPress={copy}>
           {t('copy')}
         </Button>
       </div>
