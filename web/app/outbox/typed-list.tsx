@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { typedFields, typedLabel, useTypedText } from './entry-words.ts'
 
 /** What the person typed, whole. */
 export function TypedList({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation('outbox')
+  const format = useFormatter()
   const write = useTypedText(entry)
   const fields = typedFields(entry)
   const { files } = entry.request
@@ -23,11 +25,9 @@ export function TypedList({ entry }: { entry: OutboxEntry }) {
         {files.length > 0 && (
           <div>
             <dt className="text-cap text-muted first-letter:uppercase">{t('files')}</dt>
-            {files.map(({ name }, index) => (
-              <dd key={`${index} ${name}`} className="wrap-anywhere">
-                <bdi>{name}</bdi>
-              </dd>
-            ))}
+            <dd className="wrap-anywhere">
+              <bdi>{format.list(files.map(({ name }) => name))}</bdi>
+            </dd>
           </div>
         )}
       </dl>

@@ -62,18 +62,16 @@ export const putRefusedWrites = async (page: Page): Promise<void> => {
     })
     const writing = device.transaction('outbox', 'readwrite')
     for (const [order, entry] of [...vaccines, dose].entries())
-      writing
-        .objectStore('outbox')
-        .put({
-          ...entry,
-          key: `outbox-${order}`,
-          version: 1,
-          order,
-          petId,
-          request,
-          createdAt: at,
-          triedAt: at,
-        })
+      writing.objectStore('outbox').put({
+        ...entry,
+        key: `outbox-${order}`,
+        version: 1,
+        order,
+        petId,
+        request,
+        createdAt: at,
+        triedAt: at,
+      })
     await new Promise((resolve) => writing.addEventListener('complete', resolve))
     device.close()
   }, items[0]?.id)

@@ -52,9 +52,9 @@ const photosAfter = (entry: OutboxEntry, before: unknown): unknown[] => {
   const removed = itemOf(entry.input)['removePhotos']
   const gone: unknown[] = Array.isArray(removed) ? removed : []
   const kept = Array.isArray(before) ? before.filter((photo) => !gone.includes(itemOf(photo)['id'])) : []
-  const added = photosOf(entry)
-  const isAdded = (photo: unknown): boolean => added.some(({ id }) => id === itemOf(photo)['id'])
-  return [...kept.filter((photo) => !isAdded(photo)), ...added]
+  const photos = photosOf(entry)
+  const isAdded = (photo: unknown): boolean => photos.some(({ id }) => id === itemOf(photo)['id'])
+  return [...kept.filter((photo) => !isAdded(photo)), ...photos]
 }
 
 const known = ({ petId, recordId }: OutboxEntry) => knownRecord('diary', petId, recordId ?? '')
