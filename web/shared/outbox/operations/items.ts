@@ -30,7 +30,7 @@ export const pagesOf = (data: unknown): readonly Item[] => {
   return Array.isArray(data['pages']) ? data['pages'].filter(isItem) : [data]
 }
 
-export const withPages = (data: unknown, pages: readonly Item[]): unknown => {
+const withPages = (data: unknown, pages: readonly Item[]): unknown => {
   if (!isItem(data) || pagesOf(data).every((page, index) => page === pages[index])) return data
   return Array.isArray(data['pages']) ? { ...data, pages } : (pages[0] ?? data)
 }

@@ -30,7 +30,7 @@ const made = new Set([
 ])
 
 /** The record under the id of the server: its answer was lost, and the list was fetched since. */
-export const isSameRecord = (record: Item, since: string | null, item: Item): boolean =>
+const isSameRecord = (record: Item, since: string | null, item: Item): boolean =>
   since !== null &&
   textIn(item, 'createdAt') >= since &&
   Object.keys(record).every((name) => made.has(name) || !differs(record[name], item[name]))

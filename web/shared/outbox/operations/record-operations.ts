@@ -63,7 +63,7 @@ export const staleAfter = (kind: RecordKind): readonly string[] => [
   'pets',
 ]
 
-export const fieldsOf = ({ kind }: Recorded, input: unknown): Item =>
+const fieldsOf = ({ kind }: Recorded, input: unknown): Item =>
   definedIn(itemOf(input), 'petId', kind.id, 'revision')
 
 const overlayDoses = ({ kind, petId, effect }: PetEffect, queryInput: unknown, data: unknown): unknown => {
