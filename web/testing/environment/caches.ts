@@ -11,6 +11,11 @@ export const mockCaches = () => {
     stored.set(name, entries)
     return {
       match: async (request: RequestInfo) => entries.get(address(request))?.clone(),
+      /** With any search. */
+      matchAll: async (request: RequestInfo) =>
+        [...entries].flatMap(([url, response]) =>
+          withoutSearch(url) === withoutSearch(address(request)) ? response.clone() : [],
+        ),
       put: async (request: RequestInfo, response: Response) => void entries.set(address(request), response),
       delete: async (request: RequestInfo) => entries.delete(address(request)),
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
