@@ -1,7 +1,7 @@
 import { home, messages as first } from 'virtual:messages/es'
-import { errors, issues, ui } from '#web/shared/i18n/messages.es.ts'
+import { issues, ui } from '#web/shared/i18n/messages.es.ts'
 import { messages as app } from './messages.es.ts'
 
 export { all, others } from 'virtual:messages/es'
 
-export const messages: Readonly<Record<string, object>> = { app, errors, issues, ui, ...first, ...home }
+export const messages: Readonly<Record<string, object>> = { app, issues, ui, ...first, ...home }

@@ -7,6 +7,7 @@ import type { contract } from '#contract/index.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import routes, { creations } from 'virtual:contract'
 import { noteServerTime } from './server-clock.ts'
+import { loadReasons } from './errors.ts'
 import { outboxDoor } from './outbox-door.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { sendOnce } from './unanswered.ts'
@@ -15,25 +16,28 @@ import { withCompleteLists } from './complete-lists.ts'
 // A later answer will hardly come, even on the worst network of a phone.
 const timeoutMilliseconds = 20_000
 
+const send = async (request: Request, init: object, name: string, input: unknown): Promise<Response> => {
+  const sendNow = () =>
+    fetch(request, {
+      ...init,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),
+    }).then(noteServerTime)
+  const door = request.method === 'GET' ? undefined : await outboxDoor.open?.()
+  const answer = await door?.send(name, input, request)
+  if (answer) return answer
+  if (!creations.includes(name)) return sendNow()
+  return sendOnce(name + JSON.stringify(input), (key) => {
+    request.headers.set(idempotencyKeyHeader, key)
+    return sendNow()
+  })
+}
+
 const link = new OpenAPILink(routes, {
   url: () => new URL('/api', window.location.origin),
   fetch: async (request, init, _options, path, input) => {
-    const first = takeFirstAnswer(request)
-    if (first) return first
-    const name = path.join('.')
-    const send = () =>
-      fetch(request, {
-        ...init,
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),
-      }).then(noteServerTime)
-    const door = request.method === 'GET' ? undefined : await outboxDoor.open?.()
-    const answer = await door?.send(name, input, request)
-    if (answer) return answer
-    if (!creations.includes(name)) return send()
-    return sendOnce(name + JSON.stringify(input), (key) => {
-      request.headers.set(idempotencyKeyHeader, key)
-      return send()
-    })
+    const answer = takeFirstAnswer(request) ?? (await send(request, init, path.join('.'), input))
+    if (!answer.ok) await loadReasons()
+    return answer
   },
 })
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/shared/errors.ts'
 import { MissingApiError } from '#web/shared/browser/secure-apis.ts'
-import { i18n } from '#web/shared/i18n/i18n.ts'
+import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
 import { OutboxFullError } from './outbox-door.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
@@ -16,7 +16,29 @@ export type ClientErrorCode =
   | MissingApiError['code']
   | OutboxFullError['code']
 
-export type ErrorMessages = Record<ClientErrorCode | 'QUOTA_REACHED_pets' | 'QUOTA_REACHED_owner', string>
+/** Their sentences are in the first messages. */
+type CommonErrorCode =
+  | 'BAD_REQUEST'
+  | 'FILE_UNREADABLE'
+  | 'FORBIDDEN'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'INVALID_CREDENTIALS'
+  | 'NETWORK'
+  | 'NOT_FOUND'
+  | 'SERVICE_UNAVAILABLE'
+  | 'TOO_MANY_REQUESTS'
+  | 'UNAUTHORIZED'
+  | MissingApiError['code']
+
+export type CommonErrorMessages = Record<CommonErrorCode, string>
+export type RareErrorMessages = Record<
+  Exclude<ClientErrorCode, CommonErrorCode> | 'QUOTA_REACHED_pets' | 'QUOTA_REACHED_owner',
+  string
+>
+
+/** Call it before a refusal is reported; never rejects. */
+export const loadReasons = (): Promise<void> => addMessages('errors').catch(() => undefined)
+
 export type IssueMessages = Record<IssueCode | 'too_long_of', string>
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { errorCodeOf } from './errors.ts'
+import { errorCodeOf, loadReasons } from './errors.ts'
 import { dropFirstAnswers } from './first-answers.ts'
 import { outboxDoor } from './outbox-door.ts'
 import { announceResend, pauseBeforeResend } from './resending.ts'
@@ -86,10 +86,11 @@ const sendUnderKey = (
     request.send(body)
   })
 
-const answerOf = ({ status, text }: Answer): unknown => {
+const answerOf = async ({ status, text }: Answer): Promise<unknown> => {
   const answer = parse(text)
-  if (status < 200 || status >= 300) throw failure(status, answer)
-  return answer
+  if (status >= 200 && status < 300) return answer
+  await loadReasons()
+  throw failure(status, answer)
 }
 
 const send = async (path: string, body: Blob | FormData, options: UploadOptions): Promise<unknown> => {

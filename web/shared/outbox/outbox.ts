@@ -1,4 +1,5 @@
 // The outbox of a page: the engine in a browser, and the answers that callers are given.
+import { loadReasons } from '#web/shared/api/errors.ts'
 import { dropFirstAnswers } from '#web/shared/api/first-answers.ts'
 import { OutboxFullError, type DoorOptions, type OutboxDoor } from '#web/shared/api/outbox-door.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -129,7 +130,9 @@ export const openOutbox = async (personId: string): Promise<OutboxDoor & { reado
     } catch (error) {
       // It must not overtake what waits of its pet.
       const waits = ({ petId, state }: OutboxEntry) => petId === entry.petId && state.name === 'waiting'
-      if (!(error instanceof OutboxFullError) || engine.entries().some(waits)) throw error
+      if (!(error instanceof OutboxFullError)) throw error
+      await loadReasons()
+      if (engine.entries().some(waits)) throw error
       return sendUnstored(environment, error, entry)
     }
   }
