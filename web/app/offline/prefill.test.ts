@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import { provideIndexedDb } from '#web/testing/environment/indexed-db.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordKindNames } from '#contract/shared/record-kinds.ts'
@@ -17,6 +17,8 @@ import { mockCaches } from '#web/testing/environment/caches.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { startPrefill } from './prefill.ts'
+
+provideIndexedDb()
 
 const picture = (id: number) => ({
   src: `/api/pets/${kira.id}/diary/e/photos/${id}?v=1`,

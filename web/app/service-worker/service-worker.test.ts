@@ -1,11 +1,13 @@
+import { provideIndexedDb } from '#web/testing/environment/indexed-db.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteDevice, openDevice } from '#web/shared/device/device-database.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { readSharedFiles } from '#web/shared/device/shared-files.ts'
-import 'fake-indexeddb/auto'
 import { startServiceWorker } from '#web/testing/environment/service-worker.ts'
+
+provideIndexedDb()
 
 let sw: Awaited<ReturnType<typeof startServiceWorker>>
 beforeEach(async () => {

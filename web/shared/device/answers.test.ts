@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import { provideIndexedDb } from '#web/testing/environment/indexed-db.ts'
 import { QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answers, queryClient } from '#web/shared/api/query-client.ts'
@@ -7,6 +7,8 @@ import { byPages } from '#web/shared/lists/pages.ts'
 import { isKept } from './kept-answers.ts'
 import { keepAnswers, rawOf, reapplyOverlay, setOverlay, stopKeepingAnswers } from './answers.ts'
 import { closeDevice, currentDevice, deleteDevice, enterDevice, openDevice } from './device-database.ts'
+
+provideIndexedDb()
 
 const ana = '0199a000-0000-7000-8000-000000000001'
 const berta = '0199a000-0000-7000-8000-000000000002'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import { provideIndexedDb } from '#web/testing/environment/indexed-db.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -7,8 +7,10 @@ import { session } from '#web/shared/session/session.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { mockCaches } from '#web/testing/environment/caches.ts'
 import { exampleEntry } from '#web/testing/features/outbox.ts'
-import { followSession, unfollowSession } from './follow-session.ts'
+import { followSession, resetFollowing } from './follow-session.ts'
 import { currentDevice, enterDevice, openDevice } from './device-database.ts'
+
+provideIndexedDb()
 
 const berta = { ...ana, id: '0199a000-0000-7000-8000-000000000002', email: 'berta@correo.co' }
 
@@ -32,7 +34,7 @@ const isEmpty = async () =>
 afterEach(async () => {
   session.expire()
   await expect.poll(isEmpty).toBe(true)
-  unfollowSession()
+  await resetFollowing()
 })
 
 describe('the device', () => {
@@ -70,20 +72,15 @@ describe('the device', () => {
       exampleEntry('vaccines.create', { petId, recordId: newProvisionalId(), input }),
     )
     // A restart of the browser.
-    vi.resetModules()
-    const [page, start, { followSession: follow }] = await Promise.all([
-      import('#web/shared/api/query-client.ts'),
-      import('#web/shared/session/session.ts'),
-      import('./follow-session.ts'),
-    ])
+    await resetFollowing()
+    queryClient.clear()
     const shown: unknown[] = []
-    page.queryClient.getQueryCache().subscribe(({ query }) => shown.push(query.state.data))
-    start.session.signIn(ana)
-    await follow()
+    const stop = queryClient.getQueryCache().subscribe(({ query }) => shown.push(query.state.data))
+    await followSession()
+    stop()
     const seen = shown.filter((data) => data !== undefined)
     expect(seen).not.toEqual([])
     for (const data of seen) expect(data).toMatchObject({ items: [{ name: 'Moquillo' }] })
-    start.session.expire()
   })
 
   test('follows the sign-out of another tab', async () => {

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { deviceHintKey, session } from '#web/shared/session/session.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 import { keepAnswers, reapplyOverlay, stopKeepingAnswers } from './answers.ts'
-import { currentDevice, enterDevice, leaveDevice, openDevice } from './device-database.ts'
+import { closeDevice, currentDevice, enterDevice, leaveDevice, openDevice } from './device-database.ts'
 
 // A browser whose storage hangs shows the page without it.
 const longestWaitMs = 1000
@@ -67,19 +67,20 @@ const update = async (): Promise<void> => {
 }
 
 let started: Promise<unknown> | undefined
-let stop = (): void => undefined
+let stopFollowing = (): void => {}
 
-/** As before the first call. */
-export const unfollowSession = (): void => {
-  stop()
-  started = undefined
-  followed = undefined
+/** Begins another page, as a reload does. */
+export const resetFollowing = async (): Promise<void> => {
+  stopFollowing()
+  stopKeepingAnswers()
+  ;[followed, started] = [undefined, undefined]
+  await closeDevice()
 }
 
 /** Resolves when the answers on the device are in the cache; never rejects. */
 export const followSession = async (): Promise<void> => {
   if (!started) {
-    stop = session.subscribe(() => void update())
+    stopFollowing = session.subscribe(() => void update())
     started = Promise.race([update(), new Promise((done) => setTimeout(done, longestWaitMs))])
   }
   await started

@@ -6,7 +6,7 @@ import { mockCaches } from '#web/testing/environment/caches.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { notePageIdle } from '#web/ui/deferred/page-idle.ts'
 import { currentDevice, type Device } from './device-database.ts'
-import { followSession, unfollowSession } from './follow-session.ts'
+import { followSession, resetFollowing } from './follow-session.ts'
 
 const berta = { ...ana, id: '0199a000-0000-7000-8000-000000000002', email: 'berta@correo.co' }
 const text = 'Rabia con secreto'
@@ -94,7 +94,7 @@ afterEach(async () => {
   session.expire()
   await expect.poll(names).not.toContain(`huella-${ana.id}`)
   indexedDB.deleteDatabase('sealed-writes')
-  unfollowSession()
+  await resetFollowing()
 })
 
 describe('writes that wait when a session ends elsewhere', () => {

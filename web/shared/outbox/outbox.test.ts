@@ -1,6 +1,6 @@
 // The outbox in a page: over a database, a network and the events of a browser.
+import { provideIndexedDb } from '#web/testing/environment/indexed-db.ts'
 import { IDBFactory } from 'fake-indexeddb'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from '#web/shared/api/client.ts'
 import { errorMessage } from '#web/shared/api/errors.ts'
@@ -10,6 +10,8 @@ import { outboxDoor, setOutboxDoor } from '#web/shared/api/outbox-door.ts'
 import { currentOutbox } from './current-outbox.ts'
 import { replayOutbox } from './replay.ts'
 import { openOutbox } from './open-outbox.ts'
+
+provideIndexedDb()
 
 const petId = '0197a1b0-0000-7000-8000-000000000001'
 const ana = '0197a1b0-0000-7000-8000-00000000000a'

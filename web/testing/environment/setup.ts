@@ -5,6 +5,7 @@ import React from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { serverConnection } from '#web/shared/api/server-connection.ts'
 import { retryDelay } from '#web/shared/api/retry-delay.ts'
 import { currentLanguage, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { resetPageIdle } from '#web/ui/deferred/page-idle.ts'
@@ -104,6 +105,7 @@ afterEach(async () => {
     // Modules survive a test file; their state must not.
     if (currentLanguage() !== 'es') await setLanguage('es')
     queryClient.clear()
+    serverConnection.forget()
     clearToasts()
     resetPageIdle()
     localStorage.clear()
