@@ -70,7 +70,6 @@ export const messages = {
     invalid: 'The server doesn’t accept it like this. Copy it, correct it, and write it down again.',
     version: 'Another version of Huella stored it, and this one can’t send it. You can export or discard it.',
     same: 'It’s stored like this already.',
-    sendMine: 'Choose what stays in each field.',
   },
   notice: {
     stored: 'You’re offline: saved on this device',

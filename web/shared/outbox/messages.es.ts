@@ -70,7 +70,6 @@ export const messages = {
     invalid: 'El servidor no lo acepta así. Cópialo, corrígelo y anótalo de nuevo.',
     version: 'Lo guardó otra versión de Huella, que esta no puede enviar. Puedes exportarlo o descartarlo.',
     same: 'Ya está guardado igual.',
-    sendMine: 'Elige qué queda en cada campo.',
   },
   notice: {
     stored: 'Sin conexión: guardado en este dispositivo',

@@ -36,6 +36,15 @@ const requestSync = async (): Promise<void> => {
 const refusal = ({ code, status, data }: Extract<Settled, { readonly name: 'refused' }>): Response =>
   Response.json({ defined: true, code, status, message: code, data }, { status })
 
+const answerOf = (settled: Settled, stored: OutboxEntry): Response => {
+  if (settled.name === 'refused')
+    return settled.output === undefined ? refusal(settled) : Response.json(settled.output)
+  if (settled.name === 'later') requestSync().catch(() => undefined)
+  const output = settled.name === 'done' ? settled.output : null
+  // From what is fetched before it shows this write itself.
+  return Response.json(output ?? operationOf(stored.operation)?.provisional(stored) ?? {})
+}
+
 /** Flushes whatever waits: whenever the network may be back. @returns a stop function */
 const flushWhenWorthwhile = (flush: () => void): (() => void) => {
   const stop = new AbortController()

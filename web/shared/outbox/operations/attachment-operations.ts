@@ -1,5 +1,4 @@
 // Documents on records: a form attaches what it has just sent, under ids that may be provisional.
-import { splitIds } from '#contract/shared/ids.ts'
 import { itemsOf, mapPages, textIn, type Item } from './items.ts'
 import { knownRecord } from './known.ts'
 import type { Operation } from './operation.ts'
@@ -22,7 +21,7 @@ const overlayBy =
       path === 'attachments.list' &&
       textIn(queryInput, 'petId') === petId &&
       textIn(queryInput, 'kind') === textIn(input, 'kind') &&
-      splitIds(textIn(queryInput, 'recordIds')).includes(textIn(input, 'recordId'))
+      textIn(queryInput, 'recordIds').split(',').includes(textIn(input, 'recordId'))
     return isShown ? mapPages(data, (page) => ({ ...page, items: change(itemsOf(page), input) })) : data
   }
 
