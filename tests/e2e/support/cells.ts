@@ -51,8 +51,10 @@ const inFullBrowser = ['landing', 'legal', 'notifications', 'open-documents', 'p
 
 const inCells = (name: string, isOpposite: boolean): Project<CellOptions>[] => {
   const ofMatrix = isWholeMatrix ? {} : { grepInvert: /@matrix\b/ }
-  // They choose their own screen and language, so once is enough.
-  const repeated = isOpposite ? ['page-budgets', 'escape'].map((file) => `**/${file}.spec.ts`) : []
+  // They choose their own screen and language, or take minutes, so once is enough.
+  const repeated = isOpposite
+    ? ['page-budgets', 'escape', 'outbox-schedules'].map((file) => `**/${file}.spec.ts`)
+    : []
   return [
     { name, ...ofMatrix, testIgnore: [...inFullBrowser, ...repeated], use: { ...usualBrowser, isOpposite } },
     {

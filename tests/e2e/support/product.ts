@@ -36,7 +36,9 @@ const program = 'dist/server/main.js'
 export const startProduct = async (
   env: Readonly<Record<string, string>> = {},
   host = 'localhost',
-): Promise<Product & { readonly restart: () => Promise<void>; readonly stop: () => Promise<void> }> => {
+): Promise<
+  Product & { readonly restart: (end?: 'stop' | 'kill') => Promise<void>; readonly stop: () => Promise<void> }
+> => {
   if (!existsSync(program)) throw new Error('Nothing is built: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-e2e-'))
   // Making the tables takes most of a first start.
@@ -55,8 +57,8 @@ export const startProduct = async (
     ...env,
   }
   let server = await startServer(variables, program)
-  const restart = async () => {
-    await server.stop()
+  const restart = async (end: 'stop' | 'kill' = 'stop') => {
+    await server[end]()
     server = await startServer(variables, program)
   }
   const stop = async () => {

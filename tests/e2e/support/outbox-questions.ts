@@ -1,0 +1,64 @@
+// Answers what the outbox asks, on its page: sends what was typed, or throws it away.
+import { expect } from '@playwright/test'
+import type { Random } from '#web/shared/outbox/simulation/random.ts'
+import { translations } from './sentences.ts'
+import { findApplication, outboxOf, type Stored } from './outbox/application.ts'
+import type { Device } from './outbox/writes.ts'
+
+const t = translations.es
+const isWaiting = ({ state }: Stored): boolean => state.name === 'waiting'
+const send = [t('outbox:chooseAndSend'), t('outbox:sendAgain'), t('doses:confirm.given')]
+
+/** Sends what waits for no answer. @returns the questions that remain */
+export const flush = async ({ page }: Device): Promise<readonly Stored[]> => {
+  let questions: readonly Stored[] = []
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        const entries = await outboxOf(page)
+        questions = entries.filter(({ state }) => state.name === 'refused')
+        return entries
+          .filter(isWaiting)
+          .filter(({ recordId }) => !questions.some((other) => other.recordId === recordId))
+      },
+      { message: 'what waits is sent', timeout: 90_000, intervals: [300] },
+    )
+    .toEqual([])
+  return questions
+}
+
+export interface Questions {
+  readonly asked: readonly Stored[]
+  /** Thrown away. */
+  readonly dropped: readonly Stored[]
+}
+
+export const answerQuestions = async (device: Device, random: Random): Promise<Questions> => {
+  const { page } = device
+  const asked: Stored[] = []
+  const dropped: Stored[] = []
+  for (let round = 0; ; round += 1) {
+    const questions = await flush(device)
+    if (questions.length === 0) break
+    asked.push(...questions)
+    await page.goto('/app/outbox')
+    for (const question of questions) {
+      const card = page.locator(`[id="${question.key}"]`)
+      await expect(card).toBeVisible()
+      const again = card.getByRole('button', { name: new RegExp(`^(${send.join('|')})$`) })
+      if (round < 3 && random.chance(0.5) && (await again.count()) > 0) await again.first().click()
+      else {
+        dropped.push(question)
+        await card.getByRole('button', { name: t('outbox:discardNamed', { name: '' }).trim() }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('outbox:discardConfirm'), exact: true })
+          .click()
+      }
+      await expect(card).toBeHidden()
+    }
+  }
+  device.app = await findApplication(page)
+  return { asked, dropped }
+}
