@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import * as z from 'zod'
 import type { DemoProduct } from './demo-product.ts'
 import { phone } from './visit.ts'
@@ -18,8 +18,10 @@ const processorSlowdown = 4
 const slow4G = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
 const settleMs = 4000
 
-const isFilled = `(async () => navigator.serviceWorker.controller !== null
-  && (await caches.keys()).some((name) => name.startsWith('huella-pictures-')))()`
+/** Runs in the page. The pictures are stored last. */
+const isFilled = async (): Promise<boolean> =>
+  navigator.serviceWorker.controller !== null &&
+  (await caches.keys()).some((name) => name.startsWith('huella-pictures-'))
 
 const watch = `{
   window.seen = { lcp: 0, cls: 0 }
@@ -31,8 +33,11 @@ const watch = `{
 const open = async (page: Page, url: string, isOffline: boolean): Promise<RepeatVisit> => {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
-  await protocol.send('Network.enable')
-  await protocol.send('Network.emulateNetworkConditions', { offline: isOffline, ...slow4G })
+  await page.context().setOffline(isOffline)
+  if (!isOffline) {
+    await protocol.send('Network.enable')
+    await protocol.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
+  }
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -40,45 +45,41 @@ const open = async (page: Page, url: string, isOffline: boolean): Promise<Repeat
   return z.object({ lcp: z.number(), cls: z.number() }).parse(await page.evaluate('window.seen'))
 }
 
-const visitAgain = async (context: BrowserContext, url: string, isOffline: boolean): Promise<RepeatVisit> => {
-  const page = await context.newPage()
-  await context.setOffline(isOffline)
-  try {
-    return await open(page, url, isOffline)
-  } finally {
-    await page.close()
-  }
-}
-
-/** Both visits after a whole first one. */
+/** Both visits after a whole first one, each in a browser that has just started. */
 export const measureRepeatVisits = async (
   product: DemoProduct,
   executablePath: string,
   args: readonly string[],
 ): Promise<Readonly<Record<'repeat visit' | 'offline start', RepeatVisit>>> => {
   const profile = mkdtempSync(join(tmpdir(), 'huella-repeat-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: [...args],
-    ...phone,
-    locale: 'es-CO',
-    timezoneId: 'America/Bogota',
-    ignoreHTTPSErrors: true,
-  })
+  const url = product.addressOf('/app')
+  const inBrowser = async <T>(act: (page: Page) => Promise<T>): Promise<T> => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: [...args],
+      ...phone,
+      locale: 'es-CO',
+      timezoneId: 'America/Bogota',
+      ignoreHTTPSErrors: true,
+    })
+    try {
+      await context.addCookies(product.session.cookies)
+      return await act(context.pages()[0] ?? (await context.newPage()))
+    } finally {
+      await context.close()
+    }
+  }
   try {
-    await context.addCookies(product.session.cookies)
-    const first = await context.newPage()
-    const url = product.addressOf('/app')
-    await first.goto(url)
-    await first.waitForFunction(isFilled, undefined, { timeout: 180_000, polling: 1000 })
-    await first.waitForTimeout(settleMs)
-    await first.close()
+    await inBrowser(async (page) => {
+      await page.goto(url)
+      while (!(await page.evaluate(isFilled))) await page.waitForTimeout(1000)
+      await page.waitForTimeout(settleMs)
+    })
     return {
-      'repeat visit': await visitAgain(context, url, false),
-      'offline start': await visitAgain(context, url, true),
+      'repeat visit': await inBrowser((page) => open(page, url, false)),
+      'offline start': await inBrowser((page) => open(page, url, true)),
     }
   } finally {
-    await context.close()
     rmSync(profile, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -81,6 +81,8 @@ describe('the device', () => {
     const seen = shown.filter((data) => data !== undefined)
     expect(seen).not.toEqual([])
     for (const data of seen) expect(data).toMatchObject({ items: [{ name: 'Moquillo' }] })
+    // Without the key it would be kept as it is.
+    await device.clear('outbox')
   })
 
   test('follows the sign-out of another tab', async () => {
