@@ -72,15 +72,6 @@ const openInTime = (personId: string): Promise<unknown> =>
     }),
   ])
 
-const answerOf = (settled: Settled, stored: OutboxEntry): Response => {
-  if (settled.name === 'refused')
-    return settled.output === undefined ? refusal(settled) : Response.json(settled.output)
-  if (settled.name === 'later') requestSync().catch(() => undefined)
-  const output = settled.name === 'done' ? settled.output : null
-  // From what is fetched before it shows this write itself.
-  return Response.json(output ?? operationOf(stored.operation)?.provisional(stored) ?? {})
-}
-
 /** Undefined where it cannot wait. */
 const entryOf = (operation: string, input: unknown): Omit<NewEntry, 'request'> | undefined => {
   const listed = operationOf(operation)
