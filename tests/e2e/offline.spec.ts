@@ -51,15 +51,17 @@ test(
       await context.setOffline(true)
       const again = await context.newPage()
       await again.goto('/app')
-      await expect(again.getByRole('link', { name: /Kira/ }).first()).toBeVisible()
+      await expect(again.getByRole('link', { name: /Kira/ }).filter({ visible: true }).first()).toBeVisible()
       for (const section of ['', '/vaccines', ...sections.map((name) => `/${name}`)]) {
         await again.goto(`/app/pet/${id}${section}`)
-        await expect(again.getByRole('main').getByText('Kira').first()).toBeVisible()
+        await expect(
+          again.getByRole('main').getByText('Kira').filter({ visible: true }).first(),
+        ).toBeVisible()
         await expect(again.locator('main [aria-busy=true]:visible')).toHaveCount(0)
         await expect(again.getByRole('button', { name: t('ui:retry') })).toHaveCount(0)
       }
       await again.goto(`/app/pet/${id}/vaccines`)
-      await expect(again.getByText('Rabia').first()).toBeVisible()
+      await expect(again.getByText('Rabia').filter({ visible: true }).first()).toBeVisible()
       await again.goto('/app/upcoming')
       await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(again.getByRole('button', { name: t('ui:retry') })).toHaveCount(0)
