@@ -5,15 +5,15 @@ import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { messages as profileEn } from '#web/features/profile/messages.en.ts'
 import { messages as profileEs } from '#web/features/profile/messages.es.ts'
-import * as sharedEn from '#web/shared/i18n/messages.en.ts'
-import * as sharedEs from '#web/shared/i18n/messages.es.ts'
+import * as errorsEn from '#web/shared/errors/messages.en.ts'
+import * as errorsEs from '#web/shared/errors/messages.es.ts'
 import { passwordMin } from '#contract/features/auth/limits.ts'
 import { latestMailedLink, newEmail, password, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 
 const allMessages = {
-  es: { ...sharedEs, app: appEs, auth: authEs, profile: profileEs },
-  en: { ...sharedEn, app: appEn, auth: authEn, profile: profileEn },
+  es: { errors: { ...errorsEs.home, ...errorsEs.messages }, app: appEs, auth: authEs, profile: profileEs },
+  en: { errors: { ...errorsEn.home, ...errorsEn.messages }, app: appEn, auth: authEn, profile: profileEn },
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -8,8 +8,8 @@ import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { messages as securityEn } from '#web/features/security/messages.en.ts'
 import { messages as securityEs } from '#web/features/security/messages.es.ts'
-import * as sharedEn from '#web/shared/i18n/messages.en.ts'
-import * as sharedEs from '#web/shared/i18n/messages.es.ts'
+import * as errorsEn from '#web/shared/errors/messages.en.ts'
+import * as errorsEs from '#web/shared/errors/messages.es.ts'
 import { newEmail, password } from './support/accounts.ts'
 import type { Language } from './support/cells.ts'
 import { configuredAdmin } from './support/configured-admin.ts'
@@ -18,8 +18,8 @@ import { startProductWithMailbox, type ProductWithMailbox } from './support/prod
 import { addVirtualAuthenticator } from './support/devices/virtual-authenticator.ts'
 
 const allMessages = {
-  es: { ...sharedEs, app: appEs, auth: authEs, security: securityEs },
-  en: { ...sharedEn, app: appEn, auth: authEn, security: securityEn },
+  es: { errors: { ...errorsEs.home, ...errorsEs.messages }, app: appEs, auth: authEs, security: securityEs },
+  en: { errors: { ...errorsEn.home, ...errorsEn.messages }, app: appEn, auth: authEn, security: securityEn },
 }
 
 let product: ProductWithMailbox
