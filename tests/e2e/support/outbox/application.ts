@@ -61,15 +61,6 @@ const find = async (): Promise<Application> => {
     if (key instanceof Promise) key.catch(() => undefined)
     return Array.isArray(key)
   })
-  const findUpload = () =>
-    findBy('uploads', (value) => typeof value === 'function' && String(value).includes('waitingTurn'))
-  const photo = async (): Promise<Blob> => {
-    const canvas = new OffscreenCanvas(64, 48)
-    const context = canvas.getContext('2d')
-    if (context) context.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`
-    context?.fillRect(0, 0, 64, 48)
-    return canvas.convertToBlob({ type: 'image/jpeg' })
-  }
   const itemsIn = (data: unknown): unknown[] => {
     const pages = reach(data, ['pages'])
     const items = reach(data, ['items'])
@@ -91,8 +82,12 @@ const find = async (): Promise<Application> => {
       const path = `/api/pets/${petId}/diary`
       const form = new FormData()
       form.append('entry', JSON.stringify(fields))
-      form.append('photo', await photo(), 'foto.jpg')
-      return invoke({ upload: findUpload() }, ['upload'], path, form, { method: 'POST' })
+      const canvas = new OffscreenCanvas(64, 48)
+      canvas.getContext('2d')
+      form.append('photo', await canvas.convertToBlob({ type: 'image/jpeg' }), 'foto.jpg')
+      const isUpload = (value: unknown) =>
+        typeof value === 'function' && String(value).includes('waitingTurn')
+      return invoke({ upload: findBy('uploads', isUpload) }, ['upload'], path, form, { method: 'POST' })
     },
   }
 }

@@ -30,6 +30,26 @@ const onServer = async ({ api }: Family, petId: string) => {
   return found
 }
 
+/** Those that both people gave; each was asked about. */
+const countDoubleDoses = (written: readonly Written[], asked: readonly Stored[]): number => {
+  const marks = written.filter(
+    ({ operation, answer }) => operation === 'doses.mark' && answer.name === 'accepted',
+  )
+  let doubleDoses = 0
+  for (const [dose, of] of Map.groupBy(marks, ({ recordId }) => recordId)) {
+    if (new Set(of.map(({ device }) => device.person)).size < 2) continue
+    const isAsked =
+      of.some(({ answer }) => answer.name === 'accepted' && (answer.output.question ?? null) !== null) ||
+      asked.some(
+        ({ operation, input }) =>
+          operation === 'doses.mark' && [input['date'], input['time']].join(' ') === dose,
+      )
+    expect(isAsked, `the dose of ${dose}, which both gave, is asked about`).toBe(true)
+    doubleDoses += 1
+  }
+  return doubleDoses
+}
+
 export const judge = async (
   family: Family,
   petId: string,
@@ -99,20 +119,5 @@ export const judge = async (
       if (answer.name === 'accepted' && !isDropped(token))
         expect(JSON.stringify(entries), `${operation} ${token} was sent`).toContain(`"${token}"`)
   }
-  const marks = written.filter(
-    ({ operation, answer }) => operation === 'doses.mark' && answer.name === 'accepted',
-  )
-  let doubleDoses = 0
-  for (const [dose, of] of Map.groupBy(marks, ({ recordId }) => recordId)) {
-    if (new Set(of.map(({ device }) => device.person)).size < 2) continue
-    const isAsked =
-      of.some(({ answer }) => answer.name === 'accepted' && (answer.output.question ?? null) !== null) ||
-      asked.some(
-        ({ operation, input }) =>
-          operation === 'doses.mark' && [input['date'], input['time']].join(' ') === dose,
-      )
-    expect(isAsked, `the dose of ${dose}, which both gave, is asked about`).toBe(true)
-    doubleDoses += 1
-  }
-  return { sent: done.length, doubleDoses }
+  return { sent: done.length, doubleDoses: countDoubleDoses(written, asked) }
 }

@@ -1,13 +1,12 @@
 // Answers what the outbox asks, on its page: sends what was typed, or throws it away.
 import { expect } from '@playwright/test'
 import type { Random } from '#web/shared/outbox/simulation/random.ts'
-import { translations } from './sentences.ts'
-import { findApplication, outboxOf, type Stored } from './outbox/application.ts'
-import type { Device } from './outbox/writes.ts'
+import { findApplication, outboxOf, type Stored } from './application.ts'
+import type { Device } from './writes.ts'
 
-const t = translations.es
+type Translate = (key: string, values?: Readonly<Record<string, string>>) => string
+
 const isWaiting = ({ state }: Stored): boolean => state.name === 'waiting'
-const send = [t('outbox:chooseAndSend'), t('outbox:sendAgain'), t('doses:confirm.given')]
 
 /** Sends what waits for no answer. @returns the questions that remain */
 export const flush = async ({ page }: Device): Promise<readonly Stored[]> => {
@@ -34,8 +33,9 @@ export interface Questions {
   readonly dropped: readonly Stored[]
 }
 
-export const answerQuestions = async (device: Device, random: Random): Promise<Questions> => {
+export const answerQuestions = async (device: Device, random: Random, t: Translate): Promise<Questions> => {
   const { page } = device
+  const send = [t('outbox:chooseAndSend'), t('outbox:sendAgain'), t('doses:confirm.given')]
   const asked: Stored[] = []
   const dropped: Stored[] = []
   for (let round = 0; ; round += 1) {
