@@ -4,7 +4,7 @@ import { isQuestion } from '#web/shared/outbox/open-entries.ts'
 import { RecordTile } from '#web/shared/records/kinds/record-row.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { CircleAlert, Hourglass, Send } from '#web/ui/images/icons.ts'
+import { CircleAlert, Clock, Send } from '#web/ui/images/icons.ts'
 import { RecordCard } from '#web/ui/layout/record-card.tsx'
 import { kindOf, useEntryWords } from './entry-words.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -28,7 +28,7 @@ export function EntryCard({ entry, isPetKnown, isSending, onDiscard }: EntryCard
   ) : (
     <Badge
       kind={isSending ? 'ok' : 'neutral'}
-      icon={isSending ? <Send aria-hidden size={14} /> : <Hourglass aria-hidden size={14} />}
+      icon={isSending ? <Send aria-hidden size={14} /> : <Clock aria-hidden size={14} />}
     >
       {t(isSending ? 'state.sending' : 'state.waiting')}
     </Badge>

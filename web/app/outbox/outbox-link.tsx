@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#web/shared/navigation/link.tsx'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { isOpenEntry, isQuestion } from '#web/shared/outbox/open-entries.ts'
-import { CircleAlert, Hourglass } from '#web/ui/images/icons.ts'
+import { CircleAlert, Clock } from '#web/ui/images/icons.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { announceWaiting } from './announce-waiting.ts'
 
@@ -18,7 +18,7 @@ export function OutboxLink({ entries }: { entries: readonly OutboxEntry[] }) {
   const open = entries.filter(isOpenEntry)
   if (open.length === 0) return null
   const isAsking = open.some(isQuestion)
-  const Icon = isAsking ? CircleAlert : Hourglass
+  const Icon = isAsking ? CircleAlert : Clock
   return (
     <Link
       to="/app/outbox"

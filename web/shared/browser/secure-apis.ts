@@ -19,15 +19,6 @@ export const findSubtleCrypto = (): SubtleCrypto | undefined =>
 export const findServiceWorkers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 
-export const findCaches = (): CacheStorage | undefined => ('caches' in window ? caches : undefined)
-
-export const findStorage = (): StorageManager | undefined =>
-  'storage' in navigator ? navigator.storage : undefined
-
-/** Tabs do the work one after the other; without locks, at the same time. */
-export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
-
 export interface Detector {
   detect(image: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -57,13 +48,6 @@ export const openShareSheet = async (text: string, url: string): Promise<void> =
   } catch {
     // Cancelled, or reported by the device.
   }
-}
-
-/** On the icon of the installed application. Zero removes it. */
-export const showBadge = (count: number): void => {
-  if (!('setAppBadge' in navigator)) return
-  // Refused where the application is not installed.
-  void navigator.setAppBadge(count).catch(() => undefined)
 }
 
 /** The system takes the lock back while the page is hidden. @returns a function that ends it */

@@ -1,4 +1,4 @@
-import { findCaches, showBadge } from '#web/shared/browser/secure-apis.ts'
+import { findCaches, showBadge } from '#web/shared/browser/device-apis.ts'
 import { sharedFilesCache } from './cache-names.ts'
 
 /** Call it when a session has ended. The files of the application stay: they are the same for everyone. */

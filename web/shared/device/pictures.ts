@@ -1,7 +1,7 @@
 // The newest pictures of a person's pets, which the service worker shows without a network.
 import { imageWidths } from '#contract/shared/images.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { findCaches, findStorage } from '#web/shared/browser/secure-apis.ts'
+import { findCaches, findStorage } from '#web/shared/browser/device-apis.ts'
 import { picturesPrefix } from './cache-names.ts'
 import { isKept } from './kept-answers.ts'
 

@@ -1,6 +1,6 @@
 // Removes what persons who are not signed in have left on the device, in this visit or an earlier one.
 import { writeLocal } from '#web/shared/browser/local-storage.ts'
-import { findCaches, withLock } from '#web/shared/browser/secure-apis.ts'
+import { findCaches, withLock } from '#web/shared/browser/device-apis.ts'
 import { deviceHintKey } from '#web/shared/session/session.ts'
 import { databasePrefix, deleteDevice } from './device-database.ts'
 import { forgetWorkerData } from './forget-worker-data.ts'

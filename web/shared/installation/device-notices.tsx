@@ -1,7 +1,7 @@
 // Loaded while the page is idle.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { showBadge } from '#web/shared/browser/secure-apis.ts'
+import { showBadge } from '#web/shared/browser/device-apis.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { InstallProposal } from './install-proposal.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'

@@ -1,5 +1,6 @@
 // The registered service worker, and whether it serves a newer version than that of this tab.
-import { findCaches, findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
+import { findCaches } from '#web/shared/browser/device-apis.ts'
+import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
 import { filesPrefix } from '#web/shared/device/cache-names.ts'
 import { worker } from '#web/shared/push/push-subscription.ts'
 

@@ -1,6 +1,6 @@
 // The environment of a page and of the service worker.
 import { noteServerTime, serverNow } from '#web/shared/api/server-clock.ts'
-import { withLock } from '#web/shared/browser/secure-apis.ts'
+import { withLock } from '#web/shared/browser/device-apis.ts'
 import { deviceStore } from './sending/device-store.ts'
 import type { OutboxEnvironment } from './sending/environment.ts'
 

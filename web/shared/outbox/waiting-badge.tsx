@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '#web/shared/navigation/link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { CircleAlert, Hourglass } from '#web/ui/images/icons.ts'
+import { CircleAlert, Clock } from '#web/ui/images/icons.ts'
 import type { OutboxEntry } from './entry.ts'
 import { isQuestion } from './open-entries.ts'
 
@@ -17,7 +17,7 @@ export function WaitingBadge({ entry, isPlain }: WaitingBadgeProps) {
   if (!isQuestion(entry))
     return (
       <span className="my-1 block">
-        <Badge kind="neutral" icon={<Hourglass aria-hidden size={14} />}>
+        <Badge kind="neutral" icon={<Clock aria-hidden size={14} />}>
           {t('state.waiting')}
           <span className="sr-only">, {t('waitingText')}</span>
         </Badge>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Hourglass } from '#web/ui/images/icons.ts'
+import { Clock } from '#web/ui/images/icons.ts'
 
 /** What a person whose session has ended had not sent. */
 export function SealedNotice({ count }: { count: number }) {
   const { t } = useTranslation('device')
   return (
     <p className="mt-4 flex gap-2 text-dense text-muted">
-      <Hourglass aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <Clock aria-hidden size={18} className="mt-0.5 shrink-0" />
       <span>
         {t('sealed', { count })}. {t('sealedText')}
       </span>
