@@ -42,6 +42,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/art/birthday-hat.svg',
     'web/shared/images/{animal-photo,birthday-hat}.tsx',
     'web/shared/navigation/link.tsx',
+    'web/shared/outbox/waiting-mark.tsx',
     'web/shared/records/kinds/dated-styles.ts',
     'web/shared/skeletons/picture-skeleton.tsx',
     'web/ui/feedback/badge.tsx',
@@ -231,7 +232,11 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
   // Before the first render where the device has answers.
-  device: ['web/shared/device/{answers,follow-session}.ts'],
+  device: [
+    'web/app/offline/device-frame.tsx',
+    'web/shared/browser/device-apis.ts',
+    'web/shared/device/{answers,cache-names,follow-session,unsent-writes}.ts',
+  ],
   // What waits to be sent, with its page.
   waiting: [
     'web/app/outbox/outbox-link.tsx',

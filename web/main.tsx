@@ -66,7 +66,6 @@ const expectNextPages = (router: AppRouter): void => {
   if (expected.size === 0) {
     expectFirst(followDevice)
     expectFirst(addAllMessages)
-    deferCode(async () => (await import('./app/offline/prefill.ts')).startPrefill(router), 'idle')
   }
   for (const page of nextPagesOf(router.state.matches.at(-1)?.routeId)) {
     if (expected.has(page)) continue

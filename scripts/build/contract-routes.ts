@@ -72,7 +72,7 @@ export const contractRoutes = (root: string): Plugin => {
       const creations: string[] = []
       traverseContractProcedures({ router: module.contract, path: [] }, ({ contract, path }) => {
         const { takesIdempotencyKey, mayOmitKey }: Repetition = contract['~orpc'].meta
-        if (takesIdempotencyKey && !mayOmitKey) creations.push(path.join('.'))
+        if (takesIdempotencyKey && !mayOmitKey && path.at(-1) !== 'create') creations.push(path.join('.'))
       })
       return `const procedure = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
 const records = ${writeRecordRoutes()}

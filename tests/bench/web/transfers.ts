@@ -56,6 +56,8 @@ const follow = (protocol: CDPSession, asked: Map<string, Open>): void => {
   protocol.on('Network.responseReceived', ({ requestId, response }) => {
     const item = asked.get(requestId)
     if (!item) return
+    // Stored by the worker before.
+    if (response.fromServiceWorker === true) return void asked.delete(requestId)
     item.isStream = response.mimeType === 'text/event-stream'
     item.bytes = response.encodedDataLength
     if (response.fromDiskCache || response.fromPrefetchCache) asked.delete(requestId)

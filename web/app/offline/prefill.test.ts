@@ -16,7 +16,7 @@ import { session } from '#web/shared/session/session.ts'
 import { mockCaches } from '#web/testing/environment/caches.ts'
 import { ana } from '#web/testing/environment/mock-server.ts'
 import { kira } from '#web/testing/features/pets.ts'
-import { startPrefill } from './prefill.ts'
+import { prefill } from './prefill.ts'
 
 provideIndexedDb()
 
@@ -80,7 +80,7 @@ afterEach(async () => {
 })
 
 const start = () => {
-  stop = startPrefill(createAppRouter(createMemoryHistory()))
+  stop = prefill(createAppRouter(createMemoryHistory()))
 }
 const storedPictures = async () =>
   (await (await caches.open(`huella-pictures-${ana.id}`)).keys()).map(({ url }) => url)

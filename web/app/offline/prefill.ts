@@ -11,7 +11,6 @@ import { ask, askPages, type Ask, type PetAddress } from '#web/app/page-needs.ts
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
 import { retryDelay } from '#web/shared/api/retry-delay.ts'
 import { serverConnection } from '#web/shared/api/server-connection.ts'
 import { pruneAnswers } from '#web/shared/device/answers.ts'
@@ -31,12 +30,6 @@ type PetData = (address: PetAddress) => Promise<readonly Ask[]>
 
 interface DeclaredRoute {
   readonly options: { readonly staticData?: StaticDataRouteOption }
-}
-
-/** The code of all pages then comes from the worker's files. */
-const mayLoadPages = (): boolean => {
-  const workers = findServiceWorkers()
-  return !import.meta.env.PROD || workers === undefined || workers.controller !== null
 }
 
 const pause = (): Promise<unknown> => new Promise((done) => setTimeout(done, pauseMs * retryDelay.factor))
@@ -83,7 +76,6 @@ const askAll = async (asks: AsyncGenerator<Ask>, mayGoOn: () => boolean): Promis
 
 const fill = async (router: AppRouter, personId: string): Promise<void> => {
   const mayGoOn = () =>
-    mayLoadPages() &&
     session.get().person?.id === personId &&
     currentDevice() !== undefined &&
     document.visibilityState === 'visible' &&
@@ -95,7 +87,7 @@ const fill = async (router: AppRouter, personId: string): Promise<void> => {
 }
 
 /** Call it once, when the page is idle. @returns a stop function */
-export const startPrefill = (router: AppRouter): (() => void) => {
+export const prefill = (router: AppRouter): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let notBefore = 0
@@ -126,14 +118,12 @@ export const startPrefill = (router: AppRouter): (() => void) => {
     // What was interrupted goes on.
     serverConnection.subscribe(plan),
   ]
-  findServiceWorkers()?.addEventListener('controllerchange', plan)
   document.addEventListener('visibilitychange', plan)
   window.addEventListener('online', plan)
   running = run()
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()
-    findServiceWorkers()?.removeEventListener('controllerchange', plan)
     document.removeEventListener('visibilitychange', plan)
     window.removeEventListener('online', plan)
   }

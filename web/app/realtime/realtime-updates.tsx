@@ -15,7 +15,8 @@ const showNotice = async (
 
 export function RealtimeUpdates() {
   const { id } = usePerson()
-  const { history } = useRouter()
+  const router = useRouter()
+  const { history } = router
   const [notices, setNotices] = useState<ReactNode>(null)
   useEffect(
     () => setOutboxDoor(async () => (await import('#web/shared/outbox/open-outbox.ts')).openOutbox(id)),
@@ -48,9 +49,12 @@ export function RealtimeUpdates() {
     const forget = onPageIdle(
       () =>
         void import('./sync-browser.ts')
-          .then(async ({ syncBrowser, loadDeviceNotices }) => {
+          .then(async ({ syncBrowser, startPrefill, loadDeviceNotices }) => {
             if (isOver) return
-            stop = syncBrowser(id)
+            const stops = [syncBrowser(id), startPrefill(router)]
+            stop = () => {
+              for (const end of stops) end()
+            }
             void outboxDoor.open?.()
             setNotices(createElement(await loadDeviceNotices()))
           })
@@ -61,6 +65,6 @@ export function RealtimeUpdates() {
       forget()
       stop()
     }
-  }, [id])
+  }, [id, router])
   return notices
 }

@@ -1,9 +1,33 @@
 // The push subscription belongs only to the person who enabled it in this browser.
 import { createElement } from 'react'
+import type { AppRouter } from '#web/app/router.tsx'
 import { syncTimeZone } from '#web/features/notifications/components/sync-time-zone.ts'
+import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
 import { syncPushSubscription } from '#web/shared/push/push-subscription.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { session } from '#web/shared/session/session.ts'
+
+/**
+ * Once the code of all pages comes from the worker's files, or at once without a worker.
+ * @returns a stop function
+ */
+export const startPrefill = (router: AppRouter): (() => void) => {
+  const workers = findServiceWorkers()
+  const end = new AbortController()
+  const start = async (): Promise<void> => {
+    try {
+      const { prefill } = await import('#web/app/offline/prefill.ts')
+      if (!end.signal.aborted) end.signal.addEventListener('abort', prefill(router))
+    } catch {
+      // The next visit tries again.
+    }
+  }
+  // Without a build there is no worker.
+  if (!import.meta.env.PROD) return () => {}
+  if (!workers || workers.controller) void start()
+  else workers.addEventListener('controllerchange', () => void start(), { once: true, signal: end.signal })
+  return () => end.abort()
+}
 
 /** @returns a stop function */
 export const syncBrowser = (personId: string): (() => void) => {

@@ -25,7 +25,7 @@ const send = async (request: Request, init: object, name: string, input: unknown
   const door = request.method === 'GET' ? undefined : await outboxDoor.open?.()
   const answer = await door?.send(name, input, request)
   if (answer) return answer
-  if (!creations.includes(name)) return sendNow()
+  if (!name.endsWith('.create') && !creations.includes(name)) return sendNow()
   return sendOnce(name + JSON.stringify(input), (key) => {
     request.headers.set(idempotencyKeyHeader, key)
     return sendNow()

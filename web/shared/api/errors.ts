@@ -18,16 +18,11 @@ export type ClientErrorCode =
 
 /** Their sentences are in the first messages. */
 type CommonErrorCode =
-  | 'BAD_REQUEST'
   | 'FILE_UNREADABLE'
-  | 'FORBIDDEN'
   | 'INTERNAL_SERVER_ERROR'
-  | 'INVALID_CREDENTIALS'
   | 'NETWORK'
-  | 'NOT_FOUND'
   | 'SERVICE_UNAVAILABLE'
   | 'TOO_MANY_REQUESTS'
-  | 'UNAUTHORIZED'
   | MissingApiError['code']
 
 export type CommonErrorMessages = Record<CommonErrorCode, string>

@@ -3,7 +3,7 @@ declare module 'virtual:contract' {
   /** Methods and paths only: no schemas, hence no zod in the first load. */
   const routes: AnyContractRouter
   export default routes
-  /** Procedures that take an Idempotency-Key: `pets.create`. */
+  /** Procedures that take an Idempotency-Key, beside those that are called `create`. */
   export const creations: readonly string[]
   /** Another one whenever the shape of an answer may have changed. */
   export const version: string

@@ -1,7 +1,9 @@
 // The question before a sign-out while writes wait, which its host draws behind the guard.
+import { client } from '#web/shared/api/client.ts'
 import { outboxDoor } from '#web/shared/api/outbox-door.ts'
 import { currentOutbox } from '#web/shared/outbox/current-outbox.ts'
 import { isOpenEntry } from '#web/shared/outbox/open-entries.ts'
+import { session } from '#web/shared/session/session.ts'
 import { currentDevice } from './device-database.ts'
 
 export interface UnsentQuestion {
@@ -45,10 +47,29 @@ export const sendUnsent = async (): Promise<boolean> => {
   return countUnsent() === 0
 }
 
-export const dropUnsent = async (): Promise<void> => {
+const dropUnsent = async (): Promise<void> => {
   try {
     await (await currentDevice())?.clear('outbox')
   } catch {
     // Without storage nothing waits.
   }
+}
+
+const end = () => client.auth.signOut({})
+
+// Signing out continues if the code of push subscriptions fails to load.
+const endWithoutPush = () =>
+  import('#web/shared/push/push-subscription.ts').then(
+    ({ signOutAndDisablePush: withoutPush }) => withoutPush(end),
+    end,
+  )
+
+/** @returns whether the person has left */
+export const leave = async (): Promise<boolean> => {
+  if (!(await mayLose())) return false
+  await session.leave(async () => {
+    await endWithoutPush()
+    await dropUnsent()
+  })
+  return true
 }

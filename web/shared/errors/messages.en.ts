@@ -1,11 +1,6 @@
 import type { CommonErrorMessages, RareErrorMessages } from '#web/shared/api/errors.ts'
 
 export const home = {
-  BAD_REQUEST: 'Check what you entered and try again.',
-  UNAUTHORIZED: 'You need to sign in',
-  INVALID_CREDENTIALS: 'Wrong email or password',
-  FORBIDDEN: 'You don’t have permission to do this.',
-  NOT_FOUND: 'We couldn’t find it. It may no longer exist.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',
   INTERNAL_SERVER_ERROR: 'Something unexpected happened. Try again.',
   SERVICE_UNAVAILABLE: 'The service isn’t available right now. Try again in a moment.',
@@ -16,6 +11,11 @@ export const home = {
 } satisfies CommonErrorMessages
 
 export const messages = {
+  UNAUTHORIZED: 'You need to sign in',
+  FORBIDDEN: 'You don’t have permission to do this.',
+  NOT_FOUND: 'We couldn’t find it. It may no longer exist.',
+  BAD_REQUEST: 'Check what you entered and try again.',
+  INVALID_CREDENTIALS: 'Wrong email or password',
   INVALID_TOKEN: 'This link no longer works. Ask for a new one.',
   INVALID_SIGNATURE: 'We couldn’t verify the payment.',
   INVALID_PASSKEY: 'We don’t recognise this passkey',

@@ -1,11 +1,6 @@
 import type { CommonErrorMessages, RareErrorMessages } from '#web/shared/api/errors.ts'
 
 export const home = {
-  BAD_REQUEST: 'Revisa los datos e intenta de nuevo.',
-  UNAUTHORIZED: 'Debes iniciar sesión',
-  INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
-  FORBIDDEN: 'No tienes permiso para hacer esto.',
-  NOT_FOUND: 'No lo encontramos. Puede que ya no exista.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e intenta de nuevo.',
   INTERNAL_SERVER_ERROR: 'Ocurrió un error inesperado. Intenta de nuevo.',
   SERVICE_UNAVAILABLE: 'El servicio no está disponible ahora. Intenta de nuevo en un momento.',
@@ -17,6 +12,11 @@ export const home = {
 } satisfies CommonErrorMessages
 
 export const messages = {
+  UNAUTHORIZED: 'Debes iniciar sesión',
+  FORBIDDEN: 'No tienes permiso para hacer esto.',
+  NOT_FOUND: 'No lo encontramos. Puede que ya no exista.',
+  BAD_REQUEST: 'Revisa los datos e intenta de nuevo.',
+  INVALID_CREDENTIALS: 'Email o contraseña incorrectos',
   INVALID_TOKEN: 'Este enlace ya no sirve. Pide uno nuevo.',
   INVALID_SIGNATURE: 'No pudimos comprobar el pago.',
   INVALID_PASSKEY: 'No reconocemos esta llave de acceso',

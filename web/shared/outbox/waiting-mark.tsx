@@ -9,36 +9,28 @@ const WaitingBadge = lazyContent(
   { as: 'extra', isAhead: true, placeholder: null },
 )
 
-/** The latest of a record that is not sent. */
-export const useWaitingEntry = (
-  recordId: string,
-  isIt: (entry: OutboxEntry) => boolean = () => true,
-): OutboxEntry | undefined =>
-  useOutboxEntries().findLast((entry) => entry.recordId === recordId && isOpenEntry(entry) && isIt(entry))
+/** The latest of a record that is not sent; of one dose of a medication. */
+export const useWaitingEntry = (recordId: string, dose?: DoseTime): OutboxEntry | undefined =>
+  useOutboxEntries().findLast((entry) => {
+    const { date, time }: Partial<DoseTime> = Object(entry.input)
+    const isOfDose = !dose || (dose.date === date && dose.time === time)
+    return entry.recordId === recordId && isOpenEntry(entry) && isOfDose
+  })
 
-interface WaitingProps {
+interface DoseTime {
+  readonly date: string
+  readonly time: string
+}
+
+interface WaitingMarkProps {
+  readonly id: string
+  readonly dose?: DoseTime
   /** Inside of a button or link. */
   readonly isPlain?: true
 }
 
 /** 'En espera', where something of the record is not sent. */
-export function WaitingMark({ id, ...props }: WaitingProps & { readonly id: string }) {
-  const entry = useWaitingEntry(id)
-  return entry ? <WaitingBadge entry={entry} {...props} /> : null
-}
-
-interface WaitingDoseProps extends WaitingProps {
-  readonly dose: { readonly medicationId: string; readonly date: string; readonly time: string }
-}
-
-const isOfDose =
-  ({ date, time }: WaitingDoseProps['dose']) =>
-  ({ input }: OutboxEntry): boolean => {
-    const of: { date?: unknown; time?: unknown } = Object(input)
-    return of.date === date && of.time === time
-  }
-
-export function WaitingDose({ dose, ...props }: WaitingDoseProps) {
-  const entry = useWaitingEntry(dose.medicationId, isOfDose(dose))
+export function WaitingMark({ id, dose, ...props }: WaitingMarkProps) {
+  const entry = useWaitingEntry(id, dose)
   return entry ? <WaitingBadge entry={entry} {...props} /> : null
 }

@@ -4,25 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { client } from '#web/shared/api/client.ts'
 import { session } from './session.ts'
 
-const end = () => client.auth.signOut({})
-
-// Signing out continues if code fails to load.
-const endWithoutPush = () =>
-  import('#web/shared/push/push-subscription.ts').then(
-    ({ signOutAndDisablePush: withoutPush }) => withoutPush(end),
-    end,
+// Without the code, nothing of the device can be lost: it is removed later.
+const leave = (): Promise<boolean> =>
+  import('#web/shared/device/unsent-writes.ts').then(
+    (code) => code.leave(),
+    async () => {
+      await session.leave(() => client.auth.signOut({}))
+      return true
+    },
   )
-
-/** @returns whether the person has left */
-const leave = async (): Promise<boolean> => {
-  const unsent = await import('#web/shared/device/unsent-writes.ts').catch(() => undefined)
-  if (unsent && !(await unsent.mayLose())) return false
-  await session.leave(async () => {
-    await endWithoutPush()
-    await unsent?.dropUnsent()
-  })
-  return true
-}
 
 /** Navigates to `/auth` only if the server ended the session; otherwise shows the reason. */
 export const useSignOut = () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
 import { useNextDoseText } from '#web/shared/doses/mark-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { WaitingDose } from '#web/shared/outbox/waiting-mark.tsx'
+import { WaitingMark } from '#web/shared/outbox/waiting-mark.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { DoseActions } from './dose-actions.tsx'
@@ -45,7 +45,7 @@ export function DoseRow({ petId, dose, isFromYesterday, now, timeZone, mayEdit }
             <Badge kind={mark.status === 'given' ? 'ok' : 'neutral'}>{t(`status.${mark.status}`)}</Badge>
           )}
           {mark?.isRepeat && <Badge kind="soon">{t('repeat')}</Badge>}
-          <WaitingDose dose={dose} />
+          <WaitingMark id={dose.medicationId} dose={dose} />
           {!mark && isDue && <Badge kind="soon">{t('due')}</Badge>}
         </p>
         {(dosage !== null || mark) && (

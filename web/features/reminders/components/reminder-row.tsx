@@ -5,7 +5,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ChevronDown } from '#web/ui/images/icons.ts'
-import { WaitingDose, WaitingMark } from '#web/shared/outbox/waiting-mark.tsx'
+import { WaitingMark } from '#web/shared/outbox/waiting-mark.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { LineAction } from './line-action.tsx'
 import { reminderTitleClass } from './row-classes.ts'
@@ -77,7 +77,7 @@ export function ReminderRow({
             <span className="text-sm text-muted wrap-name">{text}</span>
             {line.items.map((item) =>
               item.kind === 'dose' ? (
-                <WaitingDose key={item.key} dose={item} isPlain />
+                <WaitingMark key={item.key} id={item.medicationId} dose={item} isPlain />
               ) : (
                 <WaitingMark key={item.key} id={item.recordId} isPlain />
               ),
