@@ -10,9 +10,8 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
   calendar: ['web/ui/fields/calendar/calendar-popover.tsx'],
   outbox: ['web/shared/outbox/open-outbox.ts'],
   offline: [
-    'web/app/offline/{data-age.tsx,prefill.ts}',
-    'web/shared/device/removal.ts',
-    'web/shared/installation/{device-notices,install-steps}.tsx',
+    'web/app/offline/prefill.ts',
+    'web/shared/installation/install-steps.tsx',
   ],
   import: ['web/features/pet-files/components/{csv-step,pet-step,stop-button}.tsx'],
 }

@@ -217,7 +217,16 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // Shared by a pet's profile and its emergency card, which fetches nothing else of the next.
   'handling-words': ['contract/features/pets/handling-words.ts'],
-  sync: ['web/app/realtime/sync-browser.ts', 'web/features/pets/components/page/pet-profile.tsx'],
+  // And what the device keeps, which is read before the first render of a repeat visit.
+  sync: [
+    'web/app/offline/device-frame.tsx',
+    'web/app/quick-actions/quick-options.ts',
+    'web/app/realtime/sync-browser.ts',
+    'web/features/pets/components/page/pet-profile.tsx',
+    'web/shared/browser/device-apis.ts',
+    'web/shared/device/{answers,cache-names,follow-session,removal,unsent-writes}.ts',
+    'web/shared/installation/device-notices.tsx',
+  ],
   // Skeletons for navigations; the pages import theirs from it.
   skeletons: ['web/app/skeletons/page-skeletons.tsx'],
   // Small pages that are often next to one another.
@@ -231,12 +240,6 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
-  // Before the first render where the device has answers.
-  device: [
-    'web/app/offline/device-frame.tsx',
-    'web/shared/browser/device-apis.ts',
-    'web/shared/device/{answers,cache-names,follow-session,unsent-writes}.ts',
-  ],
   // What waits to be sent, with its page.
   waiting: [
     'web/app/outbox/outbox-link.tsx',

@@ -1,7 +1,7 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { usePerson } from '#web/shared/session/session.ts'
-import { outboxDoor, setOutboxDoor } from '#web/shared/api/outbox-door.ts'
+import { setOutboxDoor } from '#web/shared/api/outbox-door.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
 const showNotice = async (
@@ -49,13 +49,9 @@ export function RealtimeUpdates() {
     const forget = onPageIdle(
       () =>
         void import('./sync-browser.ts')
-          .then(async ({ syncBrowser, startPrefill, loadDeviceNotices }) => {
+          .then(async ({ syncDevice, loadDeviceNotices }) => {
             if (isOver) return
-            const stops = [syncBrowser(id), startPrefill(router)]
-            stop = () => {
-              for (const end of stops) end()
-            }
-            void outboxDoor.open?.()
+            stop = syncDevice(id, router)
             setNotices(createElement(await loadDeviceNotices()))
           })
           .catch(() => undefined),

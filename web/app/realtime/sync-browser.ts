@@ -2,20 +2,19 @@
 import { createElement } from 'react'
 import type { AppRouter } from '#web/app/router.tsx'
 import { syncTimeZone } from '#web/features/notifications/components/sync-time-zone.ts'
+import { outboxDoor } from '#web/shared/api/outbox-door.ts'
 import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
 import { syncPushSubscription } from '#web/shared/push/push-subscription.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { session } from '#web/shared/session/session.ts'
 
-/**
- * Once the code of all pages comes from the worker's files, or at once without a worker.
- * @returns a stop function
- */
-export const startPrefill = (router: AppRouter): (() => void) => {
+/** Once the code of all pages comes from the worker's files, or at once without a worker. */
+const startPrefill = (router: AppRouter): (() => void) => {
   const workers = findServiceWorkers()
   const end = new AbortController()
   const start = async (): Promise<void> => {
     try {
+      void outboxDoor.open?.()
       const { prefill } = await import('#web/app/offline/prefill.ts')
       if (!end.signal.aborted) end.signal.addEventListener('abort', prefill(router))
     } catch {
@@ -34,6 +33,14 @@ export const syncBrowser = (personId: string): (() => void) => {
   void syncTimeZone(personId)
   void syncPushSubscription()
   return session.onPersonChange(() => void syncPushSubscription())
+}
+
+/** @returns a stop function */
+export const syncDevice = (personId: string, router: AppRouter): (() => void) => {
+  const stops = [syncBrowser(personId), startPrefill(router)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** After the page is idle: the service worker, and what it, the device or the browser says. */

@@ -4,7 +4,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const OutboxLink = lazyContent(
   async () => (await withMessages(import('#web/app/outbox/outbox-link.tsx'), 'outbox')).OutboxLink,
-  { as: 'extra', isAhead: true, placeholder: null },
+  { as: 'extra', placeholder: null },
 )
 
 /** How much is not sent; nothing where all is. */

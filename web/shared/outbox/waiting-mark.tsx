@@ -6,7 +6,7 @@ import { useOutboxEntries } from './use-outbox-entries.ts'
 
 const WaitingBadge = lazyContent(
   async () => (await withMessages(import('./waiting-badge.tsx'), 'outbox')).WaitingBadge,
-  { as: 'extra', isAhead: true, placeholder: null },
+  { as: 'extra', placeholder: null },
 )
 
 /** The latest of a record that is not sent; of one dose of a medication. */
