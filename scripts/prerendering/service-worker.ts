@@ -7,7 +7,7 @@ import { bundleScript } from '../../scripts/build/script.ts'
 import { findReachedFiles } from './assets.ts'
 import { out, readBuilt, writeBuilt } from './build-output.ts'
 
-/** What nobody opens without a network: pages for guests, and those of administrators. */
+/** Pages for guests and for administrators, which need a network. */
 const notKept =
   /^app\/routes\/(index|privacy|terms|cookies|contact|unsubscribe|checkout\.sandbox|r\.\$token|stamp|app\.admin)\.tsx/
 

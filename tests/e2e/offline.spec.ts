@@ -1,4 +1,4 @@
-// What a person has seen once is there without a network, also after a restart of the browser.
+// Pages that a person has seen are there without a network, also after a restart of the browser.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

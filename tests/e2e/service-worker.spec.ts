@@ -1,4 +1,4 @@
-// What the service worker keeps: the application without a network, each version for its tabs, and
+// The service worker keeps the application without a network, each version for its tabs, and
 // files of other applications.
 import type { Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The messages of the first page are always there. */
     namespaces?: readonly Namespace[]
-    /** What a page of a pet asks for: see `web/app/offline/prefill.ts`. */
+    /** The requests of a page of a pet: see `web/app/offline/prefill.ts`. */
     petData?: (address: PetAddress) => Promise<readonly Ask[]>
   }
 }

@@ -10,7 +10,7 @@ const UnsentDialog = lazyDialog(
   'wanted',
 )
 
-/** What the device says of itself on each page. */
+/** The notices of the device on each page. */
 export function DeviceFrame() {
   const { open, close, draw } = useLazyDialog<UnsentQuestion>()
   useEffect(() => setUnsentHost(open), [open])

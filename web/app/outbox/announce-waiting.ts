@@ -13,7 +13,7 @@ let announced: Set<string> | undefined
 const isOfThisPage = ({ createdAt }: OutboxEntry): boolean => Date.parse(createdAt) >= performance.timeOrigin
 
 const announceQuestions = (questions: readonly OutboxEntry[], see: (key: string) => void): void => {
-  // Those of an earlier visit have their place in the header.
+  // Questions of an earlier visit have their place in the header.
   const known = (announced ??= new Set(questions.map(({ key }) => key)))
   const [first] = questions.filter(({ key }) => !known.has(key))
   if (first === undefined) return

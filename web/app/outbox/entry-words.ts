@@ -61,7 +61,7 @@ const isOwnWord = ([name, value]: readonly [string, unknown]): boolean =>
 /** A change may empty a field; in something new an empty one says nothing. */
 const isNew = (operation: string): boolean => /\.(create|add|upload|restore)$/.test(operation)
 
-/** What the person typed. */
+/** The fields as the person typed them. */
 export const typedFields = ({ input, operation }: OutboxEntry): TypedField[] =>
   Object.entries(typeof input === 'object' && input !== null ? input : {})
     .filter(isOwnWord)

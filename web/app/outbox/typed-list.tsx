@@ -3,7 +3,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { typedFields, typedLabel, useTypedText } from './entry-words.ts'
 
-/** What the person typed, whole. */
+/** All that the person typed. */
 export function TypedList({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation('outbox')
   const format = useFormatter()

@@ -1,7 +1,7 @@
 import { sharedFilesCache } from '#web/shared/device/cache-names.ts'
 import { storeSharedFile } from '#web/shared/device/shared-files.ts'
 
-/** Of the last share only: an earlier one was given up. */
+/** Stores the files of the last share only: an earlier one was given up. */
 export const answerShare = async (request: Request): Promise<Response> => {
   try {
     const files = (await request.formData()).getAll('files').filter((value) => typeof value !== 'string')

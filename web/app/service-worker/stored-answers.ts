@@ -69,7 +69,7 @@ export const withStoredAnswers = async (
     const key = keys.find((stored) => isKeyOf(stored, procedure, input))
     const answer = key === undefined ? undefined : await device.get('answers', key)
     if (answer?.buster !== assets.contractVersion) return ''
-    // What waits is laid over it by the application.
+    // Waiting writes are laid over it by the application.
     const isBefore = writes.some(
       ({ state }) => state.name === 'waiting' || (state.name === 'done' && state.at > answer.startedAt),
     )

@@ -63,7 +63,7 @@ const persister = experimental_createQueryPersister<StoredAnswer>({
         await onDevice((device) => device.put('answers', answer, key))
     },
     removeItem: (key) => onDevice((device) => device.delete('answers', key)),
-    /** Those that the cache has are newer. */
+    /** Answers that the cache has are newer. */
     entries: async () => {
       const stored = await onDevice((device) => device.getAll('answers'))
       return (stored ?? [])
@@ -166,7 +166,7 @@ export const reapplyOverlay = (): void =>
 export const keepAnswers = async (): Promise<void> => {
   if (stopFollowing) return
   stopFollowing = follow()
-  // What is invalidated meanwhile must not leave the cache before it is fetched again.
+  // Queries that are invalidated meanwhile must not leave the cache before they are fetched again.
   queryClient.setQueryDefaults([], { gcTime: Infinity })
   answers.ask = ask
   // Asked for at the earliest when the page was opened.

@@ -4,5 +4,5 @@
 export const filesPrefix = 'huella-files-'
 /** One for each person; filled by pages alone. */
 export const picturesPrefix = 'huella-pictures-'
-/** What another application shared. */
+/** Files that another application shared. */
 export const sharedFilesCache = 'huella-shared'

@@ -1,4 +1,4 @@
-// What a browser keeps of a person, so that it can be read and changed without a network. Deleted
+// The data of a person on a device, to be read and changed without a network. Deleted
 // with the end of the session.
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
@@ -61,7 +61,7 @@ export const openDevice = (personId: string): Promise<Device> => {
   return device
 }
 
-/** Of the person whose device is open; it is never opened by this. */
+/** The database of the person whose device is open; it is never opened by this. */
 export const currentDevice = (): Promise<Device> | undefined => opened?.device
 
 export const closeDevice = async (): Promise<void> => {

@@ -23,7 +23,7 @@ const open = async (personId: string): Promise<void> => {
   }
 }
 
-/** What waited when the last session ended is in the outbox again. */
+/** Returns what waited when the last session ended to the outbox. */
 const unseal = async (personId: string): Promise<void> => {
   try {
     const device = await currentDevice()

@@ -40,7 +40,7 @@ export const petOf = ([, options]: readonly unknown[]): unknown => Reflect.get(i
 
 const isOfFeatures = (path: unknown): boolean => Array.isArray(path) && features.has(String(path[0]))
 
-/** Of the person's pets: what a page shows besides may be older. */
+/** Whether it is of the person's pets: what a page shows besides may be older. */
 export const isOfPets = ([path]: readonly unknown[]): boolean => isOfFeatures(path)
 
 export const isKept = ([path, options]: readonly unknown[]): boolean =>

@@ -30,7 +30,7 @@ const picturesIn = (value: unknown, date = ''): Found[] => {
   return Object.values(value).flatMap((part) => picturesIn(part, own))
 }
 
-/** Those of the pets, then the newest of their records. */
+/** Pictures of the pets, then the newest of their records. */
 const newest = (): string[] => {
   const found = queryClient
     .getQueriesData({ predicate: ({ queryKey }) => isKept(queryKey) })

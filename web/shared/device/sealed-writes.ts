@@ -1,4 +1,4 @@
-// What waited to be sent when a session ended without the person, such as by its age or from another
+// Writes that waited when a session ended without the person, such as by its age or from another
 // device: neither lost nor readable until the same person signs in again. The key is the server's,
 // and leaves the device with the session (docs/decisions/0061-idempotency-keys.md).
 import { openDB, type DBSchema } from 'idb'
@@ -108,7 +108,7 @@ const openEntry = async (key: CryptoKey, { entry, files }: SealedEntry): Promise
   return { ...named, request: { ...named.request, files: opened } }
 }
 
-/** Of the newest secret that opens it; undefined where none does. */
+/** Tries the newest secret first; undefined where none opens it. */
 const openWithAny = async (
   keys: readonly CryptoKey[],
   sealed: SealedEntry,

@@ -1,4 +1,4 @@
-// What another application shared with Huella: the service worker stores it, `/app/share` reads it.
+// Files that another application shares: the service worker stores them, `/app/share` reads them.
 import { sharedFilesCache } from './cache-names.ts'
 
 const nameHeader = 'x-name'

@@ -35,13 +35,13 @@ export interface OutboxEntry {
   /** Ascending: within a pet entries are sent in this order. */
   readonly order: number
   readonly petId: string
-  /** Of the record that is changed; a provisional id for one that the server has not created yet. */
+  /** The record that is changed; a provisional id for one that the server has not created yet. */
   readonly recordId: string | null
   /** 'vaccines.create' */
   readonly operation: string
   readonly input: unknown
   readonly request: StoredRequest
-  /** What the person recognises: 'Rabia'. */
+  /** Words that the person recognises: 'Rabia'. */
   readonly title: string
   /** ISO 8601, by the device's clock. */
   readonly createdAt: string

@@ -1,4 +1,4 @@
-// What is fetched, as it is once all waiting writes are sent: no refetch shows the state before.
+// Answers as they are once all waiting writes are sent: no refetch shows the state before.
 import type { QueryKey } from '@tanstack/react-query'
 import type { OutboxEntry } from './entry.ts'
 import { isItem } from './operations/items.ts'

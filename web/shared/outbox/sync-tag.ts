@@ -1,2 +1,2 @@
-/** Of Background Sync, between pages and the service worker. */
+/** The tag of Background Sync, between pages and the service worker. */
 export const syncTag = 'huella-outbox'

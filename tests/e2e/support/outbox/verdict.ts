@@ -1,4 +1,4 @@
-// What must be true once the network is back, everything is sent and every question is answered.
+// The state once the network is back, everything is sent and every question is answered.
 import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod'
 import { outboxOf, type Stored } from './application.ts'

@@ -70,7 +70,7 @@ export const openWay = async (address: object, crash: () => Promise<void>): Prom
       to.write(part.subarray(0, left))
       left -= part.length
       if (left <= 0) {
-        // What was written leaves before the end of the connection.
+        // The bytes written so far leave before the end of the connection.
         await sleep(1)
         return void from.socket.destroy()
       }

@@ -8,7 +8,7 @@ import type { Way } from './weather.ts'
 /** A tab: the first device has two. */
 export interface Device {
   readonly person: 'ana' | 'luis'
-  /** Of the device. */
+  /** The network of the device. */
   readonly way: Way
   readonly page: Page
   app: JSHandle<Application>
@@ -19,7 +19,7 @@ export interface Written {
   readonly operation: string
   /** Unique; the title of what is created, and the text of what is changed. */
   readonly token: string
-  /** Of what is changed, as the device names it. */
+  /** The changed record, as the device names it. */
   readonly recordId: string | undefined
   readonly answer: Answer
 }

@@ -79,7 +79,7 @@ const inserted = (data: unknown, item: Item, compare: Compare): unknown => {
 
 const revisionOf = (item: Item): number => (typeof item['revision'] === 'number' ? item['revision'] : 0)
 
-/** Of one that is there already, the later revision. */
+/** The later revision of one that is there already. */
 export const withItem = (data: unknown, item: Item, compare: Compare): unknown => {
   const id = textIn(item, 'id')
   const known = pagesOf(data)

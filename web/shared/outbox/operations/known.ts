@@ -2,7 +2,7 @@
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { isItem, itemsOf, pagesOf, textIn, type Item } from './items.ts'
 
-/** Of the lists that are fetched, the first with such an item. */
+/** The first such item in the fetched lists. */
 export const knownItem = (list: string, petId: string, isIt: (item: Item) => boolean): Item | undefined =>
   knownLists(list, petId)
     .flatMap((data) => pagesOf(data).flatMap(itemsOf))

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 export interface Operation {
   /** Null: this input cannot wait. A creation has a new provisional id. */
   readonly target: (input: unknown) => { readonly petId: string; readonly recordId: string } | null
-  /** What the person recognises: 'Rabia'. A weight as in the timeline: '12.5 Kilogramos'. */
+  /** Words that the person recognises: 'Rabia'. A weight as in the timeline: '12.5 Kilogramos'. */
   readonly title: (input: unknown) => string
   /** The output, as the server would answer. */
   readonly provisional: (entry: OutboxEntry) => unknown

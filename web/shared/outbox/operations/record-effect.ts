@@ -2,7 +2,7 @@ import { textOf, valueOf } from '#contract/features/records/field-values.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { Compare, Item } from './items.ts'
 
-/** What a write does to the records of a pet. */
+/** The change of a write to the records of a pet. */
 export type Effect =
   | { readonly type: 'put'; readonly record: Item }
   | { readonly type: 'change'; readonly id: string; readonly changes: Item }

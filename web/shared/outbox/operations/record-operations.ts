@@ -18,7 +18,7 @@ export interface Recorded {
   readonly compare: Compare
   /** Whether the server answers when it was written. */
   readonly isTimed: boolean
-  /** What records have besides the fields of their kind. */
+  /** Fields of records besides those of their kind. */
   readonly more?: Item
 }
 

@@ -1,4 +1,4 @@
-// What is due, at Home, in the bell and on the page of what is upcoming.
+// Lays waiting writes over what is due, at Home, in the bell and on the page of what is upcoming.
 import { textOf, valueOf } from '#contract/features/records/field-values.ts'
 import { datedKinds, type DatedKind } from '#contract/features/records/dated-records.ts'
 import { datedReminderStatus, daysUntilDue } from '#contract/features/reminders/list-items.ts'

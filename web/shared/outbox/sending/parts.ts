@@ -4,7 +4,7 @@ import { fieldsOf, parseJson } from './chain.ts'
 
 /** At 50 KB/s it takes five seconds. */
 const partBytes = 256 * 1024
-/** What is smaller is sent at once. */
+/** Smaller requests are sent at once. */
 const wholeMaxBytes = 2 * partBytes
 
 export const sizeOf = ({ files }: StoredRequest): number =>
@@ -39,7 +39,7 @@ export interface Part {
   readonly content: Blob
 }
 
-/** Of one file, in order. */
+/** The parts of one file, in order. */
 interface UploadParts {
   readonly uploadId: string
   readonly parts: readonly Part[]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Clock } from '#web/ui/images/icons.ts'
 
-/** What a person whose session has ended had not sent. */
+/** The number of writes that a person whose session has ended had not sent. */
 export function SealedNotice({ count }: { count: number }) {
   const { t } = useTranslation('device')
   return (
