@@ -52,7 +52,7 @@ describe('the page of unsent changes', () => {
     expect(indicator.getAttribute('href')).toBe('/app/outbox')
   })
 
-  test('is empty in both languages without any', async () => {
+  test('shows its empty state in both languages', async () => {
     await open([], 'en')
     expect(await screen.findByRole('heading', { name: 'Everything is sent' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull()
@@ -97,7 +97,7 @@ describe('a question', () => {
     })
   })
 
-  test('of a dose that another person gave sends it only when it is confirmed', async () => {
+  test('sends a dose that another person gave only when it is confirmed', async () => {
     const at = '2026-03-01T01:20:00.000Z'
     const question: DoseQuestion = {
       status: 'given',
@@ -159,7 +159,7 @@ describe('a question', () => {
     },
   )
 
-  test('of an entry of another version can be exported and thrown away, and not sent', async () => {
+  test('lets an entry of another version be exported and thrown away, and not sent', async () => {
     await open([{ ...created(), version: 9 }])
     expect(await screen.findByText(/otra versión de Huella/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Enviar de nuevo' })).toBeNull()

@@ -100,14 +100,14 @@ describe('the answers on the device', () => {
     stop()
   })
 
-  test('are adopted from before the device was open', async () => {
+  test('include those from before the device was open', async () => {
     stopKeepingAnswers()
     await fetchNames(['Rabia'])
     await keepAnswers()
     await expect.poll(stored).toHaveLength(1)
   })
 
-  test('of another version are thrown away, and never shown', async () => {
+  test('end with another version, which never shows them', async () => {
     await fetchNames(['Rabia'])
     await expect.poll(stored).toHaveLength(1)
     const device = await openDevice(ana)
@@ -120,7 +120,7 @@ describe('the answers on the device', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('are those of one person', async () => {
+  test('belong to one person', async () => {
     await fetchNames(['Rabia'])
     await expect.poll(stored).toHaveLength(1)
     await restart(berta)
@@ -130,7 +130,7 @@ describe('the answers on the device', () => {
     expect(shown()).toEqual({ names: ['Rabia'] })
   })
 
-  test('are not written to the next person’s device by a late answer', async () => {
+  test('exclude a late answer from the next person’s device', async () => {
     const late = Promise.withResolvers<unknown>()
     const asking = queryClient.query({ queryKey, queryFn: () => late.promise }).catch(() => undefined)
     await restart(berta)
@@ -203,7 +203,7 @@ describe('the overlay of waiting writes', () => {
     expect(shown()).toEqual({ names: ['Rabia', 'Moquillo'] })
   })
 
-  test('is taken back from what a screen wrote into the cache', async () => {
+  test('leaves what a screen wrote into the cache', async () => {
     overlayNames()
     await fetchNames(['Rabia'])
     waiting = [{ name: 'Moquillo', doneAt: Infinity }]

@@ -38,23 +38,23 @@ afterEach(async () => {
 })
 
 describe('the device', () => {
-  test('has nothing left after a sign-out', async () => {
+  test('loses everything with a sign-out', async () => {
     await session.leave(() => Promise.resolve())
     await expect.poll(isEmpty).toBe(true)
     expect(currentDevice()).toBeUndefined()
   })
 
-  test('is not opened again by a late answer of the outbox', async () => {
+  test('stays closed when a late answer of the outbox comes', async () => {
     session.expire()
     await expect(openDevice(ana.id)).rejects.toThrow('ended')
   })
 
-  test('has nothing left of a session that ended elsewhere', async () => {
+  test('loses everything of a session that ended elsewhere', async () => {
     session.expire()
     await expect.poll(isEmpty).toBe(true)
   })
 
-  test('has only what is of the person who signed in last', async () => {
+  test('holds only what is of the person who signed in last', async () => {
     session.signIn(berta)
     await expect.poll(databases).toEqual([`huella-${berta.id}`])
     await expect.poll(() => caches.keys()).toEqual([])

@@ -98,7 +98,7 @@ afterEach(async () => {
 })
 
 describe('writes that wait when a session ends elsewhere', () => {
-  test('are unreadable, and come back with their files when the person signs in', async () => {
+  test('stay unreadable, and come back with their files when the person signs in', async () => {
     const device = await enter(ana)
     await device.put('outbox', entry(1))
     await device.put('outbox', entry(2, { name: 'refused', code: 'NOT_FOUND', status: 404, data: null }))
@@ -131,7 +131,7 @@ describe('writes that wait when a session ends elsewhere', () => {
     await expect.poll(() => again.count('outbox')).toBe(1)
   })
 
-  test('are removed when another person signs in', async () => {
+  test('disappear when another person signs in', async () => {
     const device = await enter(ana)
     await device.put('outbox', entry(1))
     await endElsewhere()

@@ -15,7 +15,7 @@ import {
 import { entriesMax } from './sending/transitions.ts'
 
 describe('a press', () => {
-  it('is stored under its key before it is sent, and answered by the server', async () => {
+  it('stores its key before the request is sent, and takes the answer of the server', async () => {
     const device = aDevice(() => ok({ id: 'a1', revision: 1 }))
     const tab = device.openTab()
     const added = tab.add(aCreation())
@@ -28,7 +28,7 @@ describe('a press', () => {
     expect(stateOf(tab.entries())).toEqual(['done'])
   })
 
-  it('is answered at once without a network, and after five seconds without an answer', async () => {
+  it('gets an answer at once without a network, and after five seconds when none comes', async () => {
     const device = aDevice(() => 'nothing')
     const { settled } = await device.clock.finish(device.openTab().add(aCreation()))
     expect([settled.name, device.clock.now() - Date.UTC(2026, 11, 1)]).toEqual(['later', 100])
@@ -37,7 +37,7 @@ describe('a press', () => {
     expect(slow.clock.now() - Date.UTC(2026, 11, 1)).toBe(5000)
   })
 
-  it('is refused to a caller that waits, and then leaves nothing', async () => {
+  it('leaves nothing after a refusal to a caller that waits', async () => {
     const device = aDevice(() => refuse(409, 'QUOTA_REACHED', { quota: 'records' }))
     const { settled } = await device.clock.finish(device.openTab().add(aCreation()))
     expect(settled).toMatchObject({ name: 'refused', status: 409, code: 'QUOTA_REACHED' })
@@ -182,19 +182,19 @@ describe('what was tried', () => {
     return device
   }
 
-  it('is sent again for 28 days, and is then a question', async () => {
+  it('goes out again for 28 days, and then becomes a question', async () => {
     expect(stateOf((await tried(27, ok())).rows())).toEqual(['done'])
     const device = await tried(29, ok())
     expect(device.rows()).toMatchObject([{ state: { name: 'refused', code: 'MAYBE_SENT' } }])
     expect(device.requests).toHaveLength(1)
   })
 
-  it('is done when the server has seen its key', async () => {
+  it('counts as done when the server has seen its key', async () => {
     const device = await tried(3, refuse(409, 'IDEMPOTENCY_KEY_SPENT'))
     expect(stateOf(device.rows())).toEqual(['done'])
   })
 
-  it('is judged by the server’s clock', async () => {
+  it('follows the server’s clock', async () => {
     const device = aDevice((_, count) => (count < 3 ? 'nothing' : ok()))
     let serverTime: number | undefined = device.clock.now()
     const tab = device.openTab({ serverNow: () => serverTime })
@@ -209,7 +209,7 @@ describe('what was tried', () => {
     expect(device.rows()).toMatchObject([{ state: { code: 'MAYBE_SENT' } }])
   })
 
-  it('of a removal is done when the record is gone', async () => {
+  it('counts as done for a removal when the record is gone', async () => {
     const device = aDevice((_, count) => (count === 1 ? 'nothing' : refuse(404, 'NOT_FOUND')))
     const tab = device.openTab()
     await device.clock.finish(tab.add(aRemoval('a1')))
@@ -221,7 +221,7 @@ describe('what was tried', () => {
 })
 
 describe('an entry of another version', () => {
-  it('is shown and never sent', async () => {
+  it('stays visible and is never sent', async () => {
     const device = aDevice()
     const tab = device.openTab({ lock: () => Promise.resolve() })
     await tab.add(aChange('a1', { name: 'A' }))

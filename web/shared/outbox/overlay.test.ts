@@ -61,7 +61,7 @@ const removed = exampleEntry('vaccines.remove', {
 beforeEach(() => queryClient.clear())
 
 describe('a fetched list', () => {
-  it('has what waits, in its place, however often it is fetched', () => {
+  it('shows what waits, in its place, however often it is fetched', () => {
     for (const time of [100, 200])
       expect(shown([created, renamed], list, 'vaccines.list', time)).toMatchObject({
         items: [
@@ -71,19 +71,19 @@ describe('a fetched list', () => {
       })
   })
 
-  it('is as fetched for another pet, and without what was thrown away', () => {
+  it('stays as fetched for another pet, and without what was thrown away', () => {
     expect(shown([])).toBe(list)
     expect(shown([{ ...created, petId: exampleId(9) }])).toBe(list)
   })
 
-  it('has what was refused as it was typed, but keeps a record that could not be removed', () => {
+  it('shows what was refused as it was typed, but keeps a record that could not be removed', () => {
     const state = { name: 'refused', code: 'PLAN_LIMIT_REACHED', status: 402, data: null } as const
     expect(shown([{ ...created, state }])).toMatchObject({ items: [{ name: 'Moquillo' }, { name: 'Rabia' }] })
     expect(shown([{ ...removed, state }])).toBe(list)
     expect(shown([removed])).toMatchObject({ items: [] })
   })
 
-  it('has the answer of what was sent since its request began, and nothing twice', () => {
+  it('shows the answer of what was sent since its request began, and nothing twice', () => {
     const stored = vaccine(exampleId(3), 'Moquillo', { revision: 1 })
     const done = { ...created, state: doneAt(150, stored) }
     expect(shown([done])).toMatchObject({ items: [stored, rabies] })
@@ -147,7 +147,7 @@ describe('pages of the diary', () => {
     return pagesOf(changed).map((page) => [page['total'], itemsOf(page).map(({ title }) => title)])
   }
 
-  it('have a waiting entry on its page, counted, with its photo from this device', () => {
+  it('show a waiting entry on its page, counted, with its photo from this device', () => {
     expect(titles(pages)).toEqual([
       [5, ['Día 10', 'Playa', 'Día 9']],
       [5, ['Día 8']],
@@ -215,7 +215,7 @@ describe('what is due', () => {
     input: { petId, ...dose, status: 'given', givenAt: at },
   })
 
-  it('has a dose marked at the time it was given, and its task done', () => {
+  it('shows a dose marked at the time it was given, and its task done', () => {
     const task = exampleEntry('care-tasks.update', {
       petId,
       recordId: exampleId(4),
@@ -287,7 +287,7 @@ describe('what is due', () => {
 })
 
 describe('the page of a pet', () => {
-  it('has changed fields, the names of waiting allergies, and the newest weight', () => {
+  it('shows changed fields, the names of waiting allergies, and the newest weight', () => {
     const weights = { items: [], limit: null, next: null }
     queryClient.setQueryData(orpc.weights.list.queryKey({ input: { petId } }), weights)
     const pet = {

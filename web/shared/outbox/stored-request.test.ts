@@ -4,7 +4,7 @@ import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { storeRequest, storeUpload } from './stored-request.ts'
 
 describe('a stored request', () => {
-  it('is whole, and leaves the request unread', async () => {
+  it('holds the whole request, and leaves it unread', async () => {
     const request = new Request('https://huella.example/api/pets/1/allergies?x=%20', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
@@ -20,7 +20,7 @@ describe('a stored request', () => {
     expect(await request.text()).toBe('{"name":"Polen"}')
   })
 
-  it('has no body where none is sent', async () => {
+  it('holds no body where none is sent', async () => {
     const request = new Request('https://huella.example/api/pets/1/allergies/2', { method: 'DELETE' })
     expect(await storeRequest(request)).toMatchObject({
       method: 'DELETE',
@@ -38,7 +38,7 @@ describe('a stored request', () => {
     expect(files).toMatchObject([{ field: 'photo', name: 'a.jpg', content: { size: 1, type: 'image/jpeg' } }])
   })
 
-  it('is refused where its file cannot be read any more', async () => {
+  it('fails where its file cannot be read any more', async () => {
     const gone = Object.assign(new File(['content'], 'a.pdf'), {
       slice: () => Object.assign(new Blob(['c']), { arrayBuffer: () => Promise.reject(new Error('Gone')) }),
     })

@@ -112,7 +112,7 @@ describe('a refused entry', () => {
     expect(new Set(names(device.requests))).toEqual(new Set(['A', 'C', 'D']))
   })
 
-  it('is sent under another key with the answer to its question; what came after it asks its own', async () => {
+  it('takes another key with the answer to its question; what came after it asks its own', async () => {
     const { device, tab } = await refusing()
     device.requests.length = 0
     device.reply = ({ body }) =>
@@ -147,7 +147,7 @@ describe('a late mark of a dose', () => {
     ])
   })
 
-  it('is a question when the server has forgotten what it answered', async () => {
+  it('becomes a question when the server has forgotten what it answered', async () => {
     const device = aDevice((_, count) => (count === 1 ? 'nothing' : refuse(409, 'IDEMPOTENCY_KEY_SPENT')))
     const tab = device.openTab()
     await device.clock.finish(tab.add(aDose))
@@ -155,7 +155,7 @@ describe('a late mark of a dose', () => {
     expect(device.rows()).toMatchObject([{ state: { name: 'refused', code: 'MAYBE_SENT' } }])
   })
 
-  it('is asked at once where its caller waits', async () => {
+  it('asks at once where its caller waits', async () => {
     const output = { mark: null, isRecorded: false, question: { at: 'x' }, repeatId: null }
     const device = aDevice(() => ok(output))
     const { settled } = await device.clock.finish(device.openTab().add(aDose))

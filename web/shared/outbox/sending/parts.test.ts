@@ -50,7 +50,7 @@ describe('a photo of 10 MB', () => {
     return { reply, executed, bytes: () => bytes }
   }
 
-  it('is sent in parts, and reports its progress', async () => {
+  it('goes in parts, and reports its progress', async () => {
     const { reply, bytes } = aServer()
     const device = aDevice(reply)
     const progress: number[] = []
@@ -89,7 +89,7 @@ describe('a photo of 10 MB', () => {
     expect(bytes()).toBe(10 * megabytes)
   })
 
-  it('is thrown away when it is cancelled', async () => {
+  it('leaves nothing when it is cancelled', async () => {
     const { reply, executed } = aServer()
     const device = aDevice(reply)
     const cancel = new AbortController()
