@@ -1,4 +1,4 @@
-// Says how old the data of the page is, while nothing newer comes.
+// Says how old the data of the page is, while none newer comes.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '#web/shared/api/query-client.ts'

@@ -58,7 +58,7 @@ const isOwnWord = ([name, value]: readonly [string, unknown]): boolean =>
   value !== undefined &&
   !/id$|^id|^(revision|kind|createdAt|keepLocation|confirmedAfter|removePhotos)$/i.test(name)
 
-/** A change may empty a field; in something new an empty one says nothing. */
+/** A change may empty a field; an empty one of something new is left out. */
 const isNew = (operation: string): boolean => /\.(create|add|upload|restore)$/.test(operation)
 
 /** The fields as the person typed them. */

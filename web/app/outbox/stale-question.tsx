@@ -23,7 +23,7 @@ export const conflictOf = ({ state }: OutboxEntry): Conflict | null => {
 
 const revisionOf = (current: object): unknown => Reflect.get(current, 'revision')
 
-/** Both versions, field by field. Nothing is sent before the person has chosen. */
+/** Both versions, field by field. It is sent once the person has chosen. */
 export function StaleQuestion({ entry, conflict }: { entry: OutboxEntry; conflict: Conflict }) {
   const { t } = useTranslation('outbox')
   const { current, by } = conflict

@@ -9,7 +9,7 @@ export const answerShare = async (request: Request): Promise<Response> => {
     const cache = await caches.open(sharedFilesCache)
     for (const [number, file] of files.entries()) await storeSharedFile(cache, file, number)
   } catch {
-    // The page says that nothing has arrived.
+    // The page says that no file has arrived.
   }
   return Response.redirect('/app/share', 303)
 }

@@ -7,7 +7,7 @@ const OutboxLink = lazyContent(
   { as: 'extra', placeholder: null },
 )
 
-/** How much is not sent; nothing where all is. */
+/** How much is not sent; empty where all is. */
 export function OutboxIndicator() {
   const entries = useOutboxEntries()
   return entries.length === 0 ? null : <OutboxLink entries={entries} />

@@ -19,7 +19,7 @@ export interface RawAnswer {
   readonly startedAt: number
 }
 
-/** Returns the same data where nothing changes. */
+/** Returns the same data where it changes none. */
 export type Overlay = (queryKey: QueryKey, data: unknown, startedAt: number) => unknown
 
 const raws = new Map<string, RawAnswer>()
@@ -32,7 +32,7 @@ export const rawOf = (queryHash: string): RawAnswer | undefined => raws.get(quer
 const overlaid = (queryKey: QueryKey, { data, startedAt }: RawAnswer): unknown =>
   overlay(queryKey, data, startedAt)
 
-/** Nothing is written once the device is closed, and a failure leaves the answer in the cache. */
+/** No answer is written once the device is closed, and a failure leaves the answer in the cache. */
 const onDevice = async <T>(act: (device: Device) => Promise<T>): Promise<T | undefined> => {
   try {
     const device = await currentDevice()

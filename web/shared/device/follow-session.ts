@@ -19,7 +19,7 @@ const open = async (personId: string): Promise<void> => {
     // Over what was fetched before, too.
     reapplyOverlay()
   } catch {
-    // Without storage nothing is kept.
+    // Without storage no answers are kept.
   }
 }
 
@@ -43,7 +43,7 @@ const removeOthers = async (personId: string | null): Promise<void> => {
   }
 }
 
-/** Null for nobody; undefined before the session is known. */
+/** Null without a person; undefined before the session is known. */
 let followed: string | null | undefined
 
 const update = async (): Promise<void> => {

@@ -28,7 +28,7 @@ export const setUnsentHost = (next: Host): (() => void) => {
 
 export const countUnsent = (): number => (currentOutbox()?.entries() ?? []).filter(isOpenEntry).length
 
-/** True where nothing waits, or the person gives it up. */
+/** True where no write waits, or the person gives it up. */
 export const mayLose = async (): Promise<boolean> => {
   await outboxDoor.open?.()
   const count = countUnsent()
@@ -41,7 +41,7 @@ export const mayLose = async (): Promise<boolean> => {
   return mayLeave
 }
 
-/** @returns whether nothing waits any more */
+/** @returns whether all is sent */
 export const sendUnsent = async (): Promise<boolean> => {
   await currentOutbox()?.flush()
   return countUnsent() === 0
@@ -51,7 +51,7 @@ const dropUnsent = async (): Promise<void> => {
   try {
     await (await currentDevice())?.clear('outbox')
   } catch {
-    // Without storage nothing waits.
+    // Without storage no write waits.
   }
 }
 

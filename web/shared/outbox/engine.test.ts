@@ -99,7 +99,7 @@ describe('replay', () => {
         return ok(known.output)
       })
       let steps = 0
-      /** After the crash nothing comes back to the closed page. */
+      /** After the crash no answer comes back to the closed page. */
       const step = async <T>(work: () => Promise<T>): Promise<T> => {
         steps += 1
         if (steps >= crashAt) return new Promise(() => {})

@@ -8,7 +8,7 @@ export interface StoredFile {
   readonly content: Blob
 }
 
-/** The whole request: nothing is computed when it is sent. */
+/** The whole request, sent as it is stored. */
 export interface StoredRequest {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With its query, from the origin: `/api/pets/…`. */

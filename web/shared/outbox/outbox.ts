@@ -61,7 +61,7 @@ const flushWhenWorthwhile = (flush: () => void): (() => void) => {
   return () => stop.abort()
 }
 
-/** Some browsers never answer; without storage nothing waits, and everything is sent as ever. */
+/** Some browsers never answer; without storage no write waits, and all are sent as ever. */
 const openingMs = 1000
 
 const openInTime = (personId: string): Promise<unknown> =>

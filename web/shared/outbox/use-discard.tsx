@@ -14,7 +14,7 @@ const DiscardDialog = lazyDialog(
 )
 
 interface Discard {
-  /** Empty where nothing of the record waits. */
+  /** Empty where no write of the record waits. */
   readonly entries: readonly MenuItemOption[]
   readonly dialog: ReactNode
 }

@@ -35,7 +35,7 @@ export const exampleEntry = (operation: string, { files = [], ...given }: Given)
 
 export const doneAt = (at: number, output: unknown): EntryState => ({ name: 'done', at, output })
 
-/** An open outbox of the signed-in person, which sends nothing. */
+/** An open outbox of the signed-in person, which never sends. */
 export const openExampleOutbox = (first: readonly OutboxEntry[]) => {
   let entries = first
   const listeners = new Set<() => void>()

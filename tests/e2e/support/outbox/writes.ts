@@ -99,7 +99,7 @@ const pickShown = async (device: Device, kind: Kind, petId: string, random: Rand
   return items.length === 0 ? undefined : random.pick(items)
 }
 
-/** Chooses now, and resolves when the caller is answered; undefined where there is nothing to do. */
+/** Chooses now, and resolves when the caller is answered; undefined where no write is possible. */
 export const writeSomething = async (
   device: Device,
   petId: string,

@@ -8,7 +8,7 @@ export interface Operation {
   readonly title: (input: unknown) => string
   /** The output, as the server would answer. */
   readonly provisional: (entry: OutboxEntry) => unknown
-  /** Changes fetched data. The same object where nothing changes. */
+  /** Changes fetched data. The same object where it changes none. */
   readonly overlay: (entry: OutboxEntry, queryPath: string, queryInput: unknown, data: unknown) => unknown
   /** The roots of the queries that are stale once it is done. */
   readonly stale: readonly string[]

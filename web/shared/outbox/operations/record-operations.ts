@@ -1,4 +1,4 @@
-// Records of every kind, from its fields: a new kind needs nothing here.
+// Records of every kind, from its fields: a new kind needs no change here.
 import type { Field } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { localToday } from '#contract/shared/dates.ts'
@@ -106,7 +106,7 @@ const overlayEffect = (
   }
 }
 
-/** @param effectOf null where nothing is to be seen of it */
+/** @param effectOf null where it is not to be seen */
 export const overlayBy =
   (recorded: Recorded, effectOf: (entry: OutboxEntry) => Effect | null): Operation['overlay'] =>
   (entry, path, queryInput, data) => {

@@ -140,7 +140,7 @@ const overlayNew = (change: PetEffect, kind: DatedKind, record: Item, data: unkn
     item.petId === change.petId &&
     item.recordId !== record['id'] &&
     fold(item.name) === name &&
-    // A record of the past completes nothing.
+    // A record of the past completes no task.
     (day === null || day > addDays(item.dueDate, -listedDays))
   const isThere = (item: Reminder): boolean => item.kind === kind && item.recordId === record['id']
   let isListed = false

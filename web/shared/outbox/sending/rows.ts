@@ -4,7 +4,7 @@ import type { Change, OutboxEnvironment } from './environment.ts'
 
 const byOrder = (a: OutboxEntry, b: OutboxEntry): number => a.order - b.order
 
-/** @returns undefined where nothing changes */
+/** @returns undefined where no row changes */
 const applied = (
   entries: readonly OutboxEntry[],
   { put = [], remove = [] }: Change<unknown>,

@@ -77,7 +77,7 @@ export const createSender = (environment: OutboxEnvironment, rows: Rows, waiters
     return 'stop'
   }
 
-  /** @returns whether nothing waits that could be sent */
+  /** @returns whether all that could be sent is sent */
   const sendAll = async (): Promise<boolean> => {
     await rows.reload()
     if (!rows.all().some(isWaiting)) return true

@@ -35,7 +35,7 @@ const questionIn = (output: unknown): { readonly code: string; readonly data: un
   return question === null ? undefined : { code: 'DOSE_QUESTION', data: question }
 }
 
-/** Its lost answer may have been a question, with nothing recorded. */
+/** Its lost answer may have been a question, without a record. */
 const mayAsk = ({ operation, request }: OutboxEntry): boolean =>
   operation.startsWith('doses.') && request.method !== 'DELETE'
 

@@ -1,4 +1,4 @@
-// A clock that jumps to the next timer as soon as nothing else is to be done.
+// A clock that jumps to the next timer as soon as no other work is left.
 
 export interface Clock {
   readonly now: () => number

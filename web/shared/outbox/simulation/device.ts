@@ -12,7 +12,7 @@ export interface Tab {
   readonly isOpen: () => boolean
   /** Rejects when the tab is closed. */
   readonly closed: Promise<never>
-  /** As a reload, or the end of the process: nothing comes back to it. */
+  /** As a reload, or the end of the process: no answer comes back to it. */
   readonly kill: () => void
 }
 

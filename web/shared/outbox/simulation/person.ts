@@ -47,7 +47,7 @@ const noteFate = ({ world, device }: Person, entry: NewEntry, settled: Settled):
   const isRefused = settled.name === 'refused'
   for (const token of tokensIn(entry))
     if (presses.get(token) === 'unknown') presses.set(token, isRefused ? 'refused' : 'acknowledged')
-  // A removal that was tried counts as done where nothing is found, as without the share.
+  // A removal that was tried counts as done where no record is found, as without the share.
   const isShareLasting = device.personId === 'ana' || entry.petId === 'kira'
   if (!isRefused && entry.operation === 'allergies.remove' && isShareLasting)
     removals.add(entry.recordId ?? '')
