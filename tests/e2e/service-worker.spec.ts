@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { startProduct } from './support/product.ts'
 import { translations } from './support/sentences.ts'
-import { copyBuiltPages } from './support/web-versions.ts'
+import { copyBuiltPages } from './support/devices/web-versions.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,7 +1,6 @@
-// The real client of an open page, found among the modules that it has loaded: schedules write with
-// it without taking the time of a form.
+// The real client of an open page: schedules write with it without taking the time of a form.
 import type { JSHandle, Page } from '@playwright/test'
-import * as z from 'zod'
+import { findParts, type Parts } from './loaded-parts.ts'
 
 export interface Application {
   readonly call: (name: string, input: object) => Promise<unknown>
@@ -13,54 +12,14 @@ export interface Application {
   readonly upload: (entry: { readonly petId: string; readonly [field: string]: unknown }) => Promise<unknown>
 }
 
-const find = async (): Promise<Application> => {
-  const reach = (value: unknown, path: readonly string[]): unknown =>
-    path.reduce<unknown>(
-      (at, name) =>
-        (typeof at === 'object' || typeof at === 'function') && at !== null
-          ? Reflect.get(at, name)
-          : undefined,
-      value,
-    )
-  const invoke = (value: unknown, path: readonly string[], ...args: unknown[]): unknown => {
-    const act = reach(value, path)
-    if (typeof act !== 'function') throw new Error(`There is no ${path.join('.')}.`)
-    return Reflect.apply(act, reach(value, path.slice(0, -1)), args)
+const compose = ({ queryClient, orpc, findUpload, reach, invoke }: Parts): Application => {
+  const photo = async (): Promise<Blob> => {
+    const canvas = new OffscreenCanvas(64, 48)
+    const context = canvas.getContext('2d')
+    if (context) context.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`
+    context?.fillRect(0, 0, 64, 48)
+    return canvas.convertToBlob({ type: 'image/jpeg' })
   }
-  const loaded = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => /\/assets\/[^/]+\.js$/.test(name))
-  const modules = await Promise.all(
-    [...new Set(loaded)].map(async (url): Promise<object> => {
-      const module: object = await import(url)
-      return module
-    }),
-  )
-  const exported = modules.flatMap((module): unknown[] => Object.values(module))
-  const findBy = (what: string, is: (value: unknown) => boolean): unknown => {
-    const found = exported.find((value) => {
-      try {
-        return is(value)
-      } catch {
-        return false
-      }
-    })
-    if (found === undefined) throw new Error(`The page has not loaded the ${what}.`)
-    return found
-  }
-  const queryClient = findBy(
-    'query client',
-    (value) =>
-      typeof reach(value, ['getQueryCache']) === 'function' &&
-      Array.isArray(invoke(value, ['getQueriesData'], { queryKey: ['none'] })),
-  )
-  const orpc = findBy('client', (value) => {
-    const key = invoke(value, ['pets', 'key'])
-    // The bare client takes any name for a procedure.
-    if (key instanceof Promise) key.catch(() => undefined)
-    return Array.isArray(key)
-  })
   const itemsIn = (data: unknown): unknown[] => {
     const pages = reach(data, ['pages'])
     const items = reach(data, ['items'])
@@ -82,12 +41,8 @@ const find = async (): Promise<Application> => {
       const path = `/api/pets/${petId}/diary`
       const form = new FormData()
       form.append('entry', JSON.stringify(fields))
-      const canvas = new OffscreenCanvas(64, 48)
-      canvas.getContext('2d')
-      form.append('photo', await canvas.convertToBlob({ type: 'image/jpeg' }), 'foto.jpg')
-      const isUpload = (value: unknown) =>
-        typeof value === 'function' && String(value).includes('waitingTurn')
-      return invoke({ upload: findBy('uploads', isUpload) }, ['upload'], path, form, { method: 'POST' })
+      form.append('photo', await photo(), 'foto.jpg')
+      return invoke({ upload: findUpload() }, ['upload'], path, form, { method: 'POST' })
     },
   }
 }
@@ -102,49 +57,9 @@ export const findApplication = async (page: Page): Promise<JSHandle<Application>
   for (;;)
     try {
       await page.waitForFunction(isLoaded, undefined, { timeout: 20_000 })
-      return await page.evaluateHandle(find)
+      return await page.evaluateHandle(compose, await page.evaluateHandle(findParts))
     } catch (error) {
       if (page.isClosed()) throw error
       await page.reload().catch(() => undefined)
     }
 }
-
-const stored = z.array(
-  z.object({
-    key: z.string(),
-    petId: z.string(),
-    recordId: z.string().nullable(),
-    operation: z.string(),
-    input: z.record(z.string(), z.unknown()),
-    triedAt: z.string().nullable(),
-    state: z.object({
-      name: z.string(),
-      code: z.string().optional(),
-      output: z.unknown().optional(),
-      data: z.unknown().optional(),
-    }),
-  }),
-)
-export type Stored = z.infer<typeof stored>[number]
-
-/** What the device's outbox holds. */
-export const outboxOf = async (page: Page): Promise<Stored[]> =>
-  stored.parse(
-    await page.evaluate(async () => {
-      const finished = <T>(request: IDBRequest<T>): Promise<T> =>
-        new Promise((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result))
-          request.addEventListener('error', () => reject(request.error))
-        })
-      const name = (await indexedDB.databases())
-        .map((item) => item.name)
-        .find((item) => item?.startsWith('huella-'))
-      if (name === undefined) return []
-      const device = await finished(indexedDB.open(name))
-      const rows: unknown[] = await finished(
-        device.transaction('outbox').objectStore('outbox').index('order').getAll(),
-      )
-      device.close()
-      return rows.map((row): unknown => JSON.parse(JSON.stringify(row)))
-    }),
-  )

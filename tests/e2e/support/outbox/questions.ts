@@ -1,12 +1,10 @@
 // Answers what the outbox asks, on its page: sends what was typed, or throws it away.
 import { expect } from '@playwright/test'
 import type { Random } from '#web/shared/outbox/simulation/random.ts'
-import { findApplication, outboxOf, type Stored } from './application.ts'
+import { findApplication } from './application.ts'
+import { outboxOf, type Stored } from './stored.ts'
+import type { Questions } from './verdict.ts'
 import type { Device } from './writes.ts'
-
-type Translate = (key: string, values?: Readonly<Record<string, string>>) => string
-
-const isWaiting = ({ state }: Stored): boolean => state.name === 'waiting'
 
 /** Sends what waits for no answer. @returns the questions that remain */
 export const flush = async ({ page }: Device): Promise<readonly Stored[]> => {
@@ -18,7 +16,7 @@ export const flush = async ({ page }: Device): Promise<readonly Stored[]> => {
         const entries = await outboxOf(page)
         questions = entries.filter(({ state }) => state.name === 'refused')
         return entries
-          .filter(isWaiting)
+          .filter(({ state }) => state.name === 'waiting')
           .filter(({ recordId }) => !questions.some((other) => other.recordId === recordId))
       },
       { message: 'what waits is sent', timeout: 90_000, intervals: [300] },
@@ -27,13 +25,11 @@ export const flush = async ({ page }: Device): Promise<readonly Stored[]> => {
   return questions
 }
 
-export interface Questions {
-  readonly asked: readonly Stored[]
-  /** Thrown away. */
-  readonly dropped: readonly Stored[]
-}
-
-export const answerQuestions = async (device: Device, random: Random, t: Translate): Promise<Questions> => {
+export const answerQuestions = async (
+  device: Device,
+  random: Random,
+  t: (key: string, values?: { readonly name: string }) => string,
+): Promise<Questions> => {
   const { page } = device
   const send = [t('outbox:chooseAndSend'), t('outbox:sendAgain'), t('doses:confirm.given')]
   const asked: Stored[] = []

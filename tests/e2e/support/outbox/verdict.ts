@@ -1,7 +1,8 @@
 // The state once the network is back, everything is sent and every question is answered.
 import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod'
-import { outboxOf, type Stored } from './application.ts'
+import { expectQuestions } from './double-doses.ts'
+import { outboxOf, type Stored } from './stored.ts'
 import type { Way } from './weather.ts'
 import { kinds, type Device, type Written } from './writes.ts'
 
@@ -17,7 +18,7 @@ interface Family {
   readonly api: APIRequestContext
 }
 
-interface Questions {
+export interface Questions {
   readonly asked: readonly Stored[]
   /** Thrown away. */
   readonly dropped: readonly Stored[]
@@ -30,32 +31,8 @@ const onServer = async ({ api }: Family, petId: string) => {
   return found
 }
 
-/** Those that both people gave; each was asked about. */
-const countDoubleDoses = (written: readonly Written[], asked: readonly Stored[]): number => {
-  const marks = written.filter(
-    ({ operation, answer }) => operation === 'doses.mark' && answer.name === 'accepted',
-  )
-  let doubleDoses = 0
-  for (const [dose, of] of Map.groupBy(marks, ({ recordId }) => recordId)) {
-    if (new Set(of.map(({ device }) => device.person)).size < 2) continue
-    const isAsked =
-      of.some(({ answer }) => answer.name === 'accepted' && (answer.output.question ?? null) !== null) ||
-      asked.some(
-        ({ operation, input }) =>
-          operation === 'doses.mark' && [input['date'], input['time']].join(' ') === dose,
-      )
-    expect(isAsked, `the dose of ${dose}, which both gave, is asked about`).toBe(true)
-    doubleDoses += 1
-  }
-  return doubleDoses
-}
-
-export const judge = async (
-  family: Family,
-  petId: string,
-  written: readonly Written[],
-  { asked, dropped }: Questions,
-): Promise<{ readonly sent: number; readonly doubleDoses: number }> => {
+/** The lists that all devices show as the server does. */
+const agreedLists = async (family: Family, petId: string) => {
   let server = new Map<string, z.infer<typeof items>['items']>()
   // A busy server puts off some reads.
   await expect(async () => {
@@ -69,6 +46,16 @@ export const judge = async (
         expect(shown, `${list} on a device of ${person}`).toEqual(server.get(list))
       }
   }).toPass({ timeout: 60_000 })
+  return server
+}
+
+export const judge = async (
+  family: Family,
+  petId: string,
+  written: readonly Written[],
+  { asked, dropped }: Questions,
+): Promise<{ readonly sent: number; readonly doubleDoses: number }> => {
+  const server = await agreedLists(family, petId)
   const outboxes = new Map<Way, readonly Stored[]>()
   for (const device of family.devices) {
     outboxes.set(
@@ -119,5 +106,5 @@ export const judge = async (
       if (answer.name === 'accepted' && !isDropped(token))
         expect(JSON.stringify(entries), `${operation} ${token} was sent`).toContain(`"${token}"`)
   }
-  return { sent: done.length, doubleDoses: countDoubleDoses(written, asked) }
+  return { sent: done.length, doubleDoses: expectQuestions(written, asked) }
 }
