@@ -47,12 +47,26 @@ const useSharedFiles = (): readonly File[] | undefined => {
   return files
 }
 
+function FileList({ files }: { readonly files: readonly File[] }) {
+  const format = useFormatter()
+  return (
+    <ul className="mb-5 flex flex-col gap-2">
+      {files.map((file, place) => (
+        // eslint-disable-next-line react/no-array-index-key
+        <li key={`${place} ${file.name}`} className="rounded-field bg-sunken px-4 py-3">
+          <bdi className="block font-semibold wrap-anywhere">{file.name}</bdi>
+          <span className="text-sm text-muted">{format.fileSize(file.size)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function SharePage() {
   const { t } = useTranslation<readonly Namespace[]>()
   const navigate = useNavigate()
   // Opens its form at once.
   const { add } = useSearch({ from: '/app/share' })
-  const format = useFormatter()
   usePageTitle(t('share:title'))
   const files = useSharedFiles()
   // The form begins with the last pet, so it waits for the list.
@@ -84,17 +98,7 @@ export function SharePage() {
           }
         />
       )}
-      {files && files.length > 0 && (
-        <ul className="mb-5 flex flex-col gap-2">
-          {files.map((file, place) => (
-            // eslint-disable-next-line react/no-array-index-key
-            <li key={`${place} ${file.name}`} className="rounded-field bg-sunken px-4 py-3">
-              <bdi className="block font-semibold wrap-anywhere">{file.name}</bdi>
-              <span className="text-sm text-muted">{format.fileSize(file.size)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {files && files.length > 0 && <FileList files={files} />}
       {files && (
         <Rows>
           {kinds.flatMap((kind) => {
