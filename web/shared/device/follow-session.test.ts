@@ -1,6 +1,7 @@
 import { provideIndexedDb } from '#web/testing/environment/indexed-db.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orpc } from '#web/shared/api/client.ts'
+import { outboxDoor } from '#web/shared/api/outbox-door.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { newProvisionalId } from '#web/shared/outbox/provisional-id.ts'
 import { session } from '#web/shared/session/session.ts'
@@ -32,6 +33,7 @@ const isEmpty = async () =>
   (await databases()).length === 0 && (await caches.keys()).length === 0 && localStorage.length === 0
 
 afterEach(async () => {
+  outboxDoor.close?.()
   session.expire()
   await expect.poll(isEmpty).toBe(true)
   await resetFollowing()
@@ -82,7 +84,7 @@ describe('the device', () => {
     expect(seen).not.toEqual([])
     for (const data of seen) expect(data).toMatchObject({ items: [{ name: 'Moquillo' }] })
     // Without the key it would be kept as it is.
-    await device.clear('outbox')
+    await (await openDevice(ana.id)).clear('outbox')
   })
 
   test('follows the sign-out of another tab', async () => {
