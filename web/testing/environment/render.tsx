@@ -7,6 +7,8 @@ import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
 import { addMessages, setLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+// Loaded in advance, as by an idle page, so that no test's first write waits for its code.
+import '#web/shared/outbox/open-outbox.ts'
 
 const speak = async (language: Language): Promise<void> => {
   await addMessages('landing')
