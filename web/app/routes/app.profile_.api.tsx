@@ -8,7 +8,7 @@ import { ask, pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/profile_/api')({
   ...pageNeeds({
-    namespaces: ['api-keys'],
+    namespaces: ['api-keys', 'errors'],
     data: async () => {
       const { apiKeysQuery } = await import('#web/features/api-keys/api.ts')
       return [ask(apiKeysQuery())]

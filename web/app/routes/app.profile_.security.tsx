@@ -13,7 +13,7 @@ export const Route = createFileRoute('/app/profile_/security')({
     return error === undefined ? {} : { error }
   },
   ...pageNeeds({
-    namespaces: ['security'],
+    namespaces: ['security', 'errors'],
     data: async () => {
       const api = await import('#web/features/security/api.ts')
       return [

@@ -1,4 +1,5 @@
-// Wraps forms that add a sign-in method. The notice above the page resends the link.
+// Wraps forms that add a sign-in method, on pages that load the messages of errors. The notice above
+// the page resends the link.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from './session.ts'
