@@ -9,9 +9,6 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
   'diary-forms': ['web/features/diary/components/{entry-dialog,photo-viewer}.tsx'],
   calendar: ['web/ui/fields/calendar/calendar-popover.tsx'],
   outbox: ['web/shared/outbox/open-outbox.ts'],
-  offline: [
-    'web/app/offline/prefill.ts',
-    'web/shared/installation/install-steps.tsx',
-  ],
+  offline: ['web/app/offline/prefill.ts', 'web/shared/installation/install-steps.tsx'],
   import: ['web/features/pet-files/components/{csv-step,pet-step,stop-button}.tsx'],
 }

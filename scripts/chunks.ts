@@ -95,10 +95,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/lists/{more-pages,paged-list}.tsx',
     'web/shared/navigation/address-target.ts',
     'web/shared/navigation/row-link.tsx',
-    'web/shared/attachments/{record-address,record-title}.ts',
-    'web/shared/lists/paged-cache.ts',
-    'web/shared/records/kinds/record-feature.ts',
-    'web/shared/records/kinds/record-row.tsx',
+    'web/shared/{attachments/record-address,attachments/record-title,lists/paged-cache}.ts',
+    'web/shared/records/kinds/record-{feature.ts,row.tsx}',
     'web/shared/records/record-pairs.tsx',
     'web/features/marketplace/products/components/market/products-skeleton.tsx',
     'web/features/pets/components/page/pet-page-skeleton.tsx',
@@ -217,7 +215,6 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // Shared by a pet's profile and its emergency card, which fetches nothing else of the next.
   'handling-words': ['contract/features/pets/handling-words.ts'],
-  // And what the device keeps, which is read before the first render of a repeat visit.
   sync: [
     'web/app/offline/device-frame.tsx',
     'web/app/quick-actions/quick-options.ts',
@@ -240,7 +237,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
-  // What waits to be sent, with its page.
+  // Marks and the page of unsent changes.
   waiting: [
     'web/app/outbox/outbox-link.tsx',
     'web/app/routes/app.outbox.tsx',

@@ -106,7 +106,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const isRestored = isWaiting || (isOnDevice && !hasFirstAnswers())
   const restored = isRestored ? followDevice().catch(() => undefined) : undefined
   await initI18n(messageSource)
-  // What waits is laid over the first answers too.
+  // Waiting writes are laid over the first answers too.
   if (isWaiting) await restored
   const router = createAppRouter()
   if (root.dataset.prerendered === currentLanguage()) {
@@ -134,7 +134,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   }
   setTimeout(dropFirstAnswers, firstAnswersMs)
   expectNextPages(router)
-  // What a person whose session ended elsewhere has left.
+  // Removes the data of a person whose session ended elsewhere.
   if (isOnDevice) expectFirst(followDevice)
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (!pathChanged) return

@@ -18,7 +18,7 @@ import { currentDevice } from '#web/shared/device/device-database.ts'
 import { storePictures } from '#web/shared/device/pictures.ts'
 import { session } from '#web/shared/session/session.ts'
 
-/** What changes meanwhile is invalidated by the stream of changes, and fetched again. */
+/** Later changes are invalidated by the stream of changes, and fetched again. */
 const youngEnoughMs = 15 * 60_000
 /** Changes that follow one another are fetched together. */
 const settleMs = 5000
@@ -115,7 +115,7 @@ export const prefill = (router: AppRouter): (() => void) => {
       if (event.type === 'updated' && event.action.type === 'invalidate') plan()
     }),
     session.onPersonChange(plan),
-    // What was interrupted goes on.
+    // An interrupted run goes on.
     serverConnection.subscribe(plan),
   ]
   document.addEventListener('visibilitychange', plan)

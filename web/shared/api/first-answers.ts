@@ -1,7 +1,7 @@
 // The answers that `server/app/web/first-answers.ts` writes into the document: the session and the
 // first data of its page. Each replaces one request, once.
 
-/** Those of the service worker only fill the skeleton: they may be old. */
+/** Answers of the service worker are left out: they only fill the skeleton, and may be old. */
 const elements = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll('script[data-answer]:not([data-kept])')
 
