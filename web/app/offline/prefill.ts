@@ -6,7 +6,7 @@ import { laterPetsQuery } from '#web/features/pets/later-pets.ts'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { recordKindNames } from '#contract/shared/record-kinds.ts'
 import { homeQueries } from '#web/app/home/home-queries.ts'
-import type { AppRouter } from '#web/app/router.tsx'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { ask, askPages, type Ask, type PetAddress } from '#web/app/page-needs.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
@@ -47,7 +47,7 @@ const visiblePets = (): string[] => {
   return [first, ...(later?.pages ?? [])].flatMap((page) => page?.items.map(({ id }) => id) ?? [])
 }
 
-const allAsks = async function* ({ routesById }: AppRouter): AsyncGenerator<Ask> {
+const allAsks = async function* ({ routesById }: RegisteredRouter): AsyncGenerator<Ask> {
   yield* [...homeQueries(), askPages(upcomingQuery())]
   const after = queryClient.getQueryData(petsQuery().queryKey)?.next ?? undefined
   if (after !== undefined) yield askPages({ ...laterPetsQuery(after), pages: laterPagesMax })
@@ -74,7 +74,7 @@ const askAll = async (asks: AsyncGenerator<Ask>, mayGoOn: () => boolean): Promis
   return true
 }
 
-const fill = async (router: AppRouter, personId: string): Promise<void> => {
+const fill = async (router: RegisteredRouter, personId: string): Promise<void> => {
   const mayGoOn = () =>
     session.get().person?.id === personId &&
     currentDevice() !== undefined &&
@@ -87,7 +87,7 @@ const fill = async (router: AppRouter, personId: string): Promise<void> => {
 }
 
 /** Call it once, when the page is idle. @returns a stop function */
-export const prefill = (router: AppRouter): (() => void) => {
+export const prefill = (router: RegisteredRouter): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let notBefore = 0

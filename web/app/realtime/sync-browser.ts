@@ -1,6 +1,6 @@
 // The push subscription belongs only to the person who enabled it in this browser.
 import { createElement } from 'react'
-import type { AppRouter } from '#web/app/router.tsx'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { syncTimeZone } from '#web/features/notifications/components/sync-time-zone.ts'
 import { outboxDoor } from '#web/shared/api/outbox-door.ts'
 import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
@@ -9,7 +9,7 @@ import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { session } from '#web/shared/session/session.ts'
 
 /** Once the code of all pages comes from the worker's files, or at once without a worker. */
-const startPrefill = (router: AppRouter): (() => void) => {
+const startPrefill = (router: RegisteredRouter): (() => void) => {
   const workers = findServiceWorkers()
   const end = new AbortController()
   const start = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export const syncBrowser = (personId: string): (() => void) => {
 }
 
 /** @returns a stop function */
-export const syncDevice = (personId: string, router: AppRouter): (() => void) => {
+export const syncDevice = (personId: string, router: RegisteredRouter): (() => void) => {
   const stops = [syncBrowser(personId), startPrefill(router)]
   return () => {
     for (const stop of stops) stop()

@@ -104,5 +104,7 @@ export const errorMessage = (error: unknown): string => {
   const code = errorCodeOf(error)
   const { publicUrl, limit } = dataOf(error)
   const address = typeof publicUrl === 'string' ? publicUrl : ''
-  return i18n.t(`errors:${code === 'QUOTA_REACHED' ? quotaMessageOf(error) : code}`, { address, limit })
+  const key = `errors:${code === 'QUOTA_REACHED' ? quotaMessageOf(error) : code}` as const
+  // The sentences of rare errors may be out of reach.
+  return i18n.t([key, 'errors:INTERNAL_SERVER_ERROR'], { address, limit })
 }
