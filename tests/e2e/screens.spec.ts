@@ -50,8 +50,12 @@ test(
   },
 )
 
-const titleOf = ({ person, at, press = [] }: Screen): string =>
-  [`${person} at ${at}`, ...press.map(({ source }) => source)].join(', ')
+const titleOf = ({ person, at, press = [], hasRefusals }: Screen): string =>
+  [
+    `${person} at ${at}`,
+    ...press.map(({ source }) => source),
+    ...(hasRefusals ? ['with questions'] : []),
+  ].join(', ')
 
 for (const screen of [...Object.values(routes).flat(), ...elsewhere, ...dialogs])
   test(titleOf(screen), { tag: '@matrix' }, async ({ browser, device, language }) => {

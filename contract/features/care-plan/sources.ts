@@ -52,7 +52,7 @@ export const sources = {
     title: 'Congress proceedings',
     year: 2017,
     part: 'page 309: Leptospira at 8 and 12 weeks of age, then every year',
-    url: 'http://wsava2017.net/files/basic-html/page309.html',
+    url: 'https://wsava2017.net/files/basic-html/page309.html',
   },
   leukemiaBoosters: {
     by: 'Vet Magazin, after the European Advisory Board on Cat Diseases (ABCD)',
