@@ -13,6 +13,9 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 import { certificateFields } from '#contract/features/stamps/certificate.ts'
 
+// The page that checks certificates works without a network.
+test.use({ serviceWorkers: 'allow' })
+
 const messages = { es: stampsEs, en: stampsEn }
 const pageMessages = { es, en }
 const invitation = z.object({ token: z.string(), url: z.string() })

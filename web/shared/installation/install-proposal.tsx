@@ -1,10 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'
-import { installPrompt } from './install-prompt.ts'
+import { heldPrompt, promptName } from './install-prompt.ts'
 import { isIosTab, mayPropose, noteProposal } from './installable.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { QuietNotice } from './quiet-notice.tsx'
+
+/** Chromium's own; TypeScript's library lacks it. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
+
+/** For listeners behind the one that holds it. */
+const installPrompt = {
+  get: (): InstallPrompt | null =>
+    heldPrompt.event && isInstallPrompt(heldPrompt.event) ? heldPrompt.event : null,
+  subscribe: (listener: () => void): (() => void) => {
+    addEventListener(promptName, listener)
+    return () => removeEventListener(promptName, listener)
+  },
+}
 
 export function InstallProposal() {
   const { t } = useTranslation('installation')

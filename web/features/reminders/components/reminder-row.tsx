@@ -75,13 +75,11 @@ export function ReminderRow({
               )}
             </span>
             <span className="text-sm text-muted wrap-name">{text}</span>
-            {line.items.map((item) =>
-              item.kind === 'dose' ? (
-                <WaitingMark key={item.key} id={item.medicationId} dose={item} isPlain />
-              ) : (
-                <WaitingMark key={item.key} id={item.recordId} isPlain />
-              ),
-            )}
+            {line.items.map((item) => {
+              const waiting =
+                item.kind === 'dose' ? { id: item.medicationId, dose: item } : { id: item.recordId }
+              return <WaitingMark key={item.key} {...waiting} isPlain />
+            })}
             <span className="sr-only">{kind}</span>
           </span>
           <ChevronDown
