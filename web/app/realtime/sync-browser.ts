@@ -8,6 +8,9 @@ import { syncPushSubscription } from '#web/shared/push/push-subscription.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { session } from '#web/shared/session/session.ts'
 
+// Code that the next taps need is fetched before.
+const prefillDelayMs = 10_000
+
 /** Once the code of all pages comes from the worker's files, or at once without a worker. */
 const startPrefill = (router: RegisteredRouter): (() => void) => {
   const workers = findServiceWorkers()
@@ -23,8 +26,12 @@ const startPrefill = (router: RegisteredRouter): (() => void) => {
   }
   // Without a build there is no worker.
   if (!import.meta.env.PROD) return () => {}
-  if (!workers || workers.controller) void start()
-  else workers.addEventListener('controllerchange', () => void start(), { once: true, signal: end.signal })
+  const startLater = () => {
+    const timer = setTimeout(() => void start(), prefillDelayMs)
+    end.signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  if (!workers || workers.controller) startLater()
+  else workers.addEventListener('controllerchange', startLater, { once: true, signal: end.signal })
   return () => end.abort()
 }
 
