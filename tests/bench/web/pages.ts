@@ -52,7 +52,7 @@ export const pages: readonly MeasuredPage[] = [
     aims: { score: 98, lcp: 1400, tbt: 200, cls: 0.02 },
   },
   appPage('home', '/app', { requests: 16, scriptBytes: 172 * kilobyte }),
-  appPage('pet', '/app/pet/$Kira', { requests: 13, scriptBytes: 183 * kilobyte }),
+  appPage('pet', '/app/pet/$Kira', { requests: 13, scriptBytes: 184 * kilobyte }),
   appPage('diary', '/app/pet/$Kira/diary', { requests: 24, scriptBytes: 200 * kilobyte }),
   appPage('timeline', '/app/pet/$Kira/timeline', { requests: 16, scriptBytes: 192 * kilobyte }),
   appPage('plan', '/app/pet/$Kira/plan', { requests: 15, scriptBytes: 179 * kilobyte }),
@@ -71,11 +71,14 @@ export const pages: readonly MeasuredPage[] = [
     aims: { score: 98, lcp: 1500, tbt: 200, cls: 0.02 },
   },
   appPage('marketplace', '/app/marketplace', { requests: 19, scriptBytes: 202 * kilobyte }),
-  appPage('reminders', '/app/upcoming', { requests: 14, scriptBytes: 183 * kilobyte }),
+  appPage('reminders', '/app/upcoming', { requests: 14, scriptBytes: 184 * kilobyte }),
 ]
 
 /** The limits for first opening the dialog that adds a pet, on a loaded page. */
 export const addPetBudget = { scriptFiles: 4, scriptBytes: 46 * kilobyte }
 
-/** The limit for the files that a page fetches ahead. */
-export const aheadRequests = 12
+/**
+ * The limit for the files that a page fetches ahead: twelve for the next taps, which is the aim of
+ * all, and the code of pages without a network.
+ */
+export const aheadRequests = 60

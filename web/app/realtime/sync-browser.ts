@@ -9,7 +9,7 @@ import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { session } from '#web/shared/session/session.ts'
 
 // Code that the next taps need is fetched before.
-const prefillDelayMs = 10_000
+const prefillDelayMs = 30_000
 
 /** Once the code of all pages comes from the worker's files, or at once without a worker. */
 const startPrefill = (router: RegisteredRouter): (() => void) => {
