@@ -2,6 +2,7 @@
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
+import { download } from '#web/shared/browser/download.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { isCanvasFaithful } from '#web/shared/images/faithful-canvas.ts'
@@ -27,16 +28,6 @@ const load = async (src: string): Promise<HTMLImageElement> => {
   photo.src = src
   await photo.decode()
   return photo
-}
-
-const download = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** @throws where the browser draws no faithful picture, or the photo is not there */
