@@ -13,6 +13,7 @@ import {
   overlayBy,
   recordIdIn,
   removalTarget,
+  restorationTarget,
   recordTitle,
   recordedOf,
   staleAfter,
@@ -131,10 +132,7 @@ export const diaryOperations: readonly (readonly [string, Operation])[] = [
     'diary.restore',
     {
       ...shared,
-      target: (input) => {
-        const { petId, recordId } = recordIdIn(diaryKind, input)
-        return removedItem(recordId) === undefined ? null : { petId, recordId }
-      },
+      target: (input) => restorationTarget(diaryKind, input),
       provisional: restored,
       overlay: overlayBy(recorded, (entry) => {
         const record = entry.state.name === 'done' ? itemOf(entry.state.output) : restored(entry)

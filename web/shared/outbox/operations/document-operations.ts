@@ -13,6 +13,7 @@ import {
   overlayBy,
   recordIdIn,
   removalTarget,
+  restorationTarget,
   recordTitle,
   recordedOf,
   staleAfter,
@@ -136,10 +137,7 @@ export const documentOperations: readonly (readonly [string, Operation])[] = [
     'documents.restore',
     {
       ...shared,
-      target: (input) => {
-        const { petId, recordId } = recordIdIn(documentKind, input)
-        return removedItem(recordId) === undefined ? null : { petId, recordId }
-      },
+      target: (input) => restorationTarget(documentKind, input),
       provisional: restored,
       overlay: inOrder(
         (of) =>

@@ -159,6 +159,12 @@ export const removalTarget = (kind: RecordKind, input: unknown) => {
   return { petId, recordId }
 }
 
+/** Only what was removed during this visit is known, and can be shown again. */
+export const restorationTarget = (kind: RecordKind, input: unknown) => {
+  const { petId, recordId } = recordIdIn(kind, input)
+  return removedItem(recordId) === undefined ? null : { petId, recordId }
+}
+
 export const recordOperations = (recorded: Recorded): readonly (readonly [string, Operation])[] => {
   const { kind } = recorded
   const shared = { title: (input: unknown) => recordTitle(kind, input), stale: staleAfter(kind) }
