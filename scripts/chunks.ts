@@ -71,6 +71,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'react-aria#isScrollable',
     'react-aria#keyboard',
     'use-sync-external-store',
+    'contract/features/pets/handling-words.ts',
     'web/shared/forms/form.tsx',
     'web/shared/lists/{list-search,list-tools}.tsx',
     'web/ui/fields/file-drop.tsx',
@@ -213,12 +214,10 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/kinds/text-lengths.ts',
     'web/ui/fields/switch-field.tsx',
   ],
-  // Shared by a pet's profile and its emergency card, which fetches nothing else of the next.
-  'handling-words': ['contract/features/pets/handling-words.ts'],
   sync: [
     'web/app/offline/device-frame.tsx',
     'web/app/quick-actions/quick-options.ts',
-    'web/app/realtime/sync-browser.ts',
+    'web/app/offline/start-device.ts',
     'web/features/pets/components/page/pet-profile.tsx',
     'web/shared/browser/device-apis.ts',
     'web/shared/device/{answers,cache-names,follow-session,removal,unsent-writes}.ts',

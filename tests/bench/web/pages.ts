@@ -77,8 +77,5 @@ export const pages: readonly MeasuredPage[] = [
 /** The limits for first opening the dialog that adds a pet, on a loaded page. */
 export const addPetBudget = { scriptFiles: 4, scriptBytes: 46 * kilobyte }
 
-/**
- * The limit for the files that a page fetches ahead: twelve for the next taps, which is the aim of
- * all, and the code of pages without a network.
- */
-export const aheadRequests = 60
+/** The limit for the files that a page fetches ahead, and the messages of notices. */
+export const aheadRequests = 13

@@ -51,7 +51,6 @@ declare module '#web/shared/i18n/i18n.ts' {
     'attachments': MessagesOf<typeof import('#web/shared/attachments/messages.es.ts')>
     'device': MessagesOf<typeof import('#web/shared/device/messages.es.ts')>
     'errors': MessagesOf<typeof import('#web/shared/errors/messages.es.ts')>
-    'installation': MessagesOf<typeof import('#web/shared/installation/messages.es.ts')>
     'lists': MessagesOf<typeof import('#web/shared/lists/messages.es.ts')>
     'outbox': MessagesOf<typeof import('#web/shared/outbox/messages.es.ts')>
   }

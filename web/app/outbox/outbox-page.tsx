@@ -26,7 +26,7 @@ import { exportEntries } from './export-entries.ts'
 
 const SafariStorageNotice = lazyContent(
   async () =>
-    (await withMessages(import('#web/shared/installation/safari-storage-notice.tsx'), 'installation'))
+    (await withMessages(import('#web/shared/installation/safari-storage-notice.tsx'), 'device'))
       .SafariStorageNotice,
   { as: 'extra', placeholder: null },
 )

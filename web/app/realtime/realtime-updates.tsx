@@ -48,10 +48,10 @@ export function RealtimeUpdates() {
     let isOver = false
     const forget = onPageIdle(
       () =>
-        void import('./sync-browser.ts')
-          .then(async ({ syncDevice, loadDeviceNotices }) => {
+        void import('#web/app/offline/start-device.ts')
+          .then(async ({ startDevice, loadDeviceNotices }) => {
             if (isOver) return
-            stop = syncDevice(id, router)
+            stop = startDevice(id, router)
             setNotices(createElement(await loadDeviceNotices()))
           })
           .catch(() => undefined),

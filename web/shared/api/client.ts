@@ -22,7 +22,9 @@ const send = async (request: Request, init: object, name: string, input: unknown
       ...init,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMilliseconds)]),
     }).then(noteServerTime)
-  const door = request.method === 'GET' ? undefined : await outboxDoor.open?.()
+  // Only changes of a pet may wait.
+  const mayWait = request.method !== 'GET' && request.url.includes('/api/pets/')
+  const door = mayWait ? await outboxDoor.open?.() : undefined
   const answer = await door?.send(name, input, request)
   if (answer) return answer
   if (!name.endsWith('.create') && !creations.includes(name)) return sendNow()

@@ -20,4 +20,18 @@ export const messages = {
   sealed_one: '{{count}} change on this device hasn’t been sent',
   sealed_other: '{{count}} changes on this device haven’t been sent',
   sealedText: 'Sign in with the same account to send them.',
+  newVersion: 'There’s a new version',
+  update: 'Update',
+  unsaved: 'Save or close what you’re writing first',
+  proposal: 'Install Huella and open it like an app, even offline.',
+  install: 'Install',
+  howTo: 'How to install',
+  steps: {
+    share: 'Tap Share',
+    add: 'Choose Add to Home Screen',
+    open: 'Open Huella from there',
+  },
+  safariForgets:
+    'Safari deletes what a site has stored if you don’t open it for seven days. Install Huella so that nothing waiting is lost.',
+  macSteps: 'In the File menu, choose Add to Dock.',
 } satisfies SameShape<typeof es>

@@ -24,7 +24,7 @@ const installPrompt = {
 }
 
 export function InstallProposal() {
-  const { t } = useTranslation('installation')
+  const { t } = useTranslation('device')
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
   const [isOffered, setOffered] = useState(mayPropose)
   const [areStepsShown, setStepsShown] = useState(false)

@@ -3,7 +3,7 @@ import steps from '#web/art/install-steps.svg'
 
 /** On an iPhone and an iPad no program may open the installation. */
 export function InstallSteps() {
-  const { t } = useTranslation('installation')
+  const { t } = useTranslation('device')
   return (
     <figure className="w-full py-2">
       <img

@@ -14,7 +14,7 @@ const inBrowser = (members: object): void => {
   for (const [name, value] of Object.entries(members))
     Object.defineProperty(navigator, name, { configurable: true, value })
 }
-beforeEach(() => addMessages('installation'))
+beforeEach(() => addMessages('device'))
 afterEach(() => {
   for (const name of ['standalone', 'setAppBadge']) Reflect.deleteProperty(navigator, name)
   inBrowser({ userAgent })

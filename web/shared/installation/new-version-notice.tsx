@@ -6,7 +6,7 @@ import { QuietNotice } from './quiet-notice.tsx'
 
 /** Other tabs keep their version, and what is typed there. */
 export function NewVersionNotice({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('installation')
+  const { t } = useTranslation('device')
   const open = () => {
     if (isUnsaved()) toast.info(t('unsaved'))
     else location.reload()

@@ -5,7 +5,7 @@ import { InstallSteps } from './install-steps.tsx'
 
 /** Render it where something waits to be sent. Needs the messages of `installation`. */
 export function SafariStorageNotice() {
-  const { t } = useTranslation('installation')
+  const { t } = useTranslation('device')
   if (!isSafariTab()) return null
   return (
     <div className="flex flex-col gap-2">

@@ -11,6 +11,8 @@ import { useWaitingEntry } from './waiting-mark.tsx'
 const DiscardDialog = lazyDialog(
   async () => (await withMessages(import('./discard-dialog.tsx'), 'outbox')).DiscardDialog,
   'confirm',
+  // Its code comes with that of the outbox.
+  'wanted',
 )
 
 interface Discard {

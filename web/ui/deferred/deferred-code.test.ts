@@ -34,6 +34,7 @@ describe('createIdleQueue', () => {
     await seconds(2)
     expect(order).toEqual(['messages', 'page'])
     queue.expect(note('next page'))
+    queue.expectHeld()
     await seconds(1)
     expect(order).toHaveLength(2)
     await seconds(2)
@@ -59,6 +60,21 @@ describe('createIdleQueue', () => {
     finish()
     await seconds(3)
     expect(ofPage).toHaveBeenCalledOnce()
+  })
+
+  test('waits for a load that an open page waits for', async () => {
+    const queue = createQueue()
+    const next = load()
+    queue.expect(next)
+    const { promise, resolve: finish } = Promise.withResolvers<void>()
+    const wanted = queue.loadWanted(() => promise)
+    queue.start()
+    await seconds(10)
+    expect(next).not.toHaveBeenCalled()
+    finish()
+    await wanted
+    await seconds(1)
+    expect(next).toHaveBeenCalledOnce()
   })
 
   test('goes on after a load that fails', async () => {

@@ -29,19 +29,21 @@ export const createIdleQueue = (noteIdle: () => void) => {
   const held: Load[] = []
   // Until the first page is open, and while loads are waiting.
   let isBusy = true
-  let isAhead = false
+  let hasStarted = false
   let wantedLoads = 0
+  let isPaused = false
 
   const loadNext = async (): Promise<void> => {
     noteIdle()
     const end = performance.now() + turnMilliseconds
     while (performance.now() < end) {
+      // What an open page waits for comes first, and what it defers would be held otherwise.
+      isPaused = wantedLoads > 0
+      if (isPaused) return
       const load = waiting.shift()
       isBusy = load !== undefined
       if (!load) return
-      isAhead = true
       await load().catch(() => undefined)
-      isAhead = false
     }
     loadSoon()
   }
@@ -56,15 +58,16 @@ export const createIdleQueue = (noteIdle: () => void) => {
       void setTimeout(() => {
         // Requests before this mark belong to the page; `npm run bench -- web` counts them apart.
         performance.mark('deferred-code')
+        hasStarted = true
         loadSoon()
       }, quietMilliseconds),
     expectFirst: (load: Load): void => {
       waiting.unshift(load)
       startWhenQuiet()
     },
-    /** Holds what only code fetched ahead can have deferred. */
+    /** Holds what an open page does not wait for. */
     expect: (load: Load): void => {
-      if (isAhead && wantedLoads === 0) held.push(load)
+      if (hasStarted && wantedLoads === 0) held.push(load)
       else waiting.push(load)
       startWhenQuiet()
     },
@@ -79,6 +82,10 @@ export const createIdleQueue = (noteIdle: () => void) => {
         return await load()
       } finally {
         wantedLoads -= 1
+        if (isPaused && wantedLoads === 0) {
+          isPaused = false
+          loadSoon()
+        }
       }
     },
   }
@@ -96,10 +103,13 @@ export const expectHeldCode = queue.expectHeld
 
 const mayFetchCode = (): boolean => navigator.onLine || codeOnDevice.isHere()
 
-/** Code is loaded when it is needed; with `idle`, also when its page is open and idle. */
+/**
+ * Code is loaded when it is needed; with `idle`, also when its page is open and idle. What code loaded
+ * `aside` defers is held, as that of code fetched ahead.
+ */
 export const deferCode = <T>(
   fetchCode: () => Promise<T>,
-  until: 'idle' | 'wanted' = 'wanted',
+  until: 'idle' | 'wanted' | 'aside' = 'wanted',
 ): DeferredCode<T> => {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
@@ -116,5 +126,5 @@ export const deferCode = <T>(
     return loading
   }
   if (until === 'idle') queue.expect(load)
-  return { get: () => loaded, load: () => queue.loadWanted(load) }
+  return { get: () => loaded, load: () => (until === 'aside' ? load() : queue.loadWanted(load)) }
 }

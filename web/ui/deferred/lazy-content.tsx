@@ -10,25 +10,20 @@ interface LazyContentOptions<P> {
    * fetched when drawn, with a small notice on failure. An `extra` is left out on failure.
    */
   readonly as?: 'dialog' | 'part' | 'extra'
-  /** Needed without a network: fetched while the page is idle. */
-  readonly isAhead?: true
   /** Shown during the fetch, in the height of the content. */
   readonly placeholder?: ReactNode | ((props: P) => ReactNode)
   /** The frame of placeholder and failure, such as a dialog's body. The content has its own. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>
 }
 
+const untilOf = { dialog: 'idle', part: 'wanted', extra: 'aside' } as const
+
 /** Replaces React's `lazy`, whose failure unmounts the page and cannot be retried. */
 export function lazyContent<P extends object>(
   fetchContent: () => Promise<ComponentType<P>>,
-  {
-    as = 'dialog',
-    isAhead,
-    placeholder = <Skeleton className="h-80" />,
-    frame: Frame,
-  }: LazyContentOptions<P> = {},
+  { as = 'dialog', placeholder = <Skeleton className="h-80" />, frame: Frame }: LazyContentOptions<P> = {},
 ): (props: P) => ReactNode {
-  const deferred = deferCode(fetchContent, as === 'dialog' || isAhead ? 'idle' : 'wanted')
+  const deferred = deferCode(fetchContent, untilOf[as])
   return function LazyContent(props: P) {
     const { code: Content, hasFailed, retry } = useDeferredCode(deferred, true)
     if (Content) return <Content {...props} />

@@ -19,15 +19,21 @@ const recordId = exampleId(1)
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The schema of the answer of a procedure, by its name. */
-const outputOf = (name: string): z.ZodType => {
-  if (name === 'documents.upload') return uploadedDocument
-  if (name === 'diary.add' || name === 'diary.change') return diaryEntry
+const declarationOf = (name: string): Record<string, unknown> => {
   const procedure = name
     .split('.')
     .reduce<unknown>((at_, part) => (isObject(at_) ? at_[part] : undefined), contract)
-  const definition = isObject(procedure) ? procedure['~orpc'] : undefined
-  const schema = isObject(definition) ? definition['outputSchema'] : undefined
+  const declaration = isObject(procedure) ? procedure['~orpc'] : undefined
+  return isObject(declaration) ? declaration : {}
+}
+
+const rawRoutes = ['documents.upload', 'diary.add', 'diary.change']
+
+/** The schema of the answer of a procedure, by its name. */
+const outputOf = (name: string): z.ZodType => {
+  if (name === 'documents.upload') return uploadedDocument
+  if (rawRoutes.includes(name)) return diaryEntry
+  const schema = declarationOf(name)['outputSchema']
   if (!(schema instanceof z.ZodType)) throw new Error(`${name} has no output`)
   return schema
 }
@@ -186,6 +192,14 @@ describe('the provisional output', () => {
       { numRuns: 25 },
     )
   })
+
+  test.each(operationNames.filter((name) => !rawRoutes.includes(name)))(
+    'of %s has an address for which the client opens the outbox',
+    (name) => {
+      const { route } = declarationOf(name)
+      expect(route).toMatchObject({ path: expect.stringMatching(/^\/pets\//) })
+    },
+  )
 
   test('exists for the changes of every kind of record', () => {
     for (const { name } of allKinds)

@@ -44,4 +44,4 @@ export const createSelect = (list: DeferredCode<ListCode>) =>
   }
 
 /** Null is no selection. */
-export const Select = createSelect(deferCode(() => import('./select-with-list.tsx')))
+export const Select = createSelect(deferCode(() => import('./select-with-list.tsx'), 'aside'))
