@@ -28,8 +28,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     '@tanstack/react-query#useInfiniteQuery',
     'contract/features/auth/display-name.ts',
     'contract/shared/dates.ts',
-    'web/app/home/home-layout.ts',
-    'web/app/home/today-skeleton.tsx',
+    'web/app/home/{home-layout.ts,today-skeleton.tsx}',
     'web/features/adoptions/components/adoptions-skeleton.tsx',
     'web/features/{pets,subscription}/api.ts',
     'web/features/pets/components/add/load-add-pet.ts',
@@ -47,8 +46,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/skeletons/picture-skeleton.tsx',
     'web/ui/feedback/badge.tsx',
     'web/ui/images/plate.tsx',
-    'web/ui/layout/icon-tile.tsx',
-    'web/ui/layout/rows.tsx',
+    'web/ui/layout/{icon-tile,rows}.tsx',
   ],
   // The rows of Home, of a pet and of what is next.
   reminders: ['web/features/reminders/components/today/due-lines.tsx'],
@@ -236,6 +234,9 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
+  // Shared by few pages and dialogs, which need nothing else of the next.
+  narrow: ['web/shared/browser/download.ts', 'web/ui/layout/narrow-page.tsx'],
+  doses: ['web/shared/doses/{mark-text.ts,vet-numbers.tsx}'],
   // Marks and the page of unsent changes.
   waiting: [
     'web/app/outbox/outbox-link.tsx',
