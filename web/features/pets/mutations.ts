@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard, PetPage } from '#contract/features/pets/schema.ts'
-import { client, orpc } from '#web/shared/api/client.ts'
+import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import type { PetFileUpload } from '#web/shared/api/upload.ts'
 import { changeListedPets, forgetListedPet } from '#web/shared/lists/listed-pets.ts'
@@ -106,7 +106,10 @@ export const uploadPetPhoto = () =>
         import('#web/shared/images/downscale.ts'),
       ])
       await upload(`/api/pets/${petId}/image`, await downscale(file), { signal, onProgress })
-      return await client.pets.get({ petId })
+      // Without an answer, what waits is laid over the pet that is known.
+      const { queryKey } = petQuery(petId)
+      await queryClient.invalidateQueries({ queryKey })
+      return queryClient.getQueryData(queryKey)
     },
-    onSuccess: cachePet,
+    onSuccess: (pet) => pet && cachePet(pet),
   })

@@ -37,6 +37,7 @@ export const messages = {
     setGivenTime: 'Another time',
     removeRepeat: 'Second dose removed',
     setMicrochip: 'Change',
+    setImage: 'New photo',
     removeImage: 'Photo removed',
     attach: 'Attached',
     detach: 'Detached',

@@ -35,6 +35,7 @@ export const messages = {
     setGivenTime: 'Otra hora',
     removeRepeat: 'Se quita la segunda dosis',
     setMicrochip: 'Cambio',
+    setImage: 'Foto nueva',
     removeImage: 'Se quita la foto',
     attach: 'Se adjunta',
     detach: 'Se quita el adjunto',

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { newProvisionalId } from '#web/shared/outbox/provisional-id.ts'
 import { definedIn, isItem, itemOf, itemsOf, pagesOf, textIn, type Item } from './items.ts'
 import { knownRecord, removedItem } from './known.ts'
-import { localFilesOf } from './local-files.ts'
+import { localPicturesOf } from './local-files.ts'
 import type { Operation } from './operation.ts'
 import type { Effect } from './record-effect.ts'
 import {
@@ -32,28 +32,18 @@ const fieldsOf = (input: unknown): Item => ({
   ...definedIn(itemOf(input), 'petId', 'entryId', 'revision', 'removePhotos', 'photos'),
 })
 
-/** A grey preview, seen for a moment at most. */
-const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
-
-/**
- * The size is unknown before they are drawn; a mosaic crops them anyway. The width that is appended
- * to an address is part of the fragment, which the file on the device ignores.
- */
-const photosOf = (entry: OutboxEntry) =>
-  localFilesOf(entry).map(({ id, url }) => ({ id, src: `${url}#`, width: 4, height: 3, thumbhash }))
-
 const added = (entry: OutboxEntry): Item => ({
   ...fieldsOf(entry.input),
   id: entry.recordId,
   revision: 1,
-  photos: photosOf(entry),
+  photos: localPicturesOf(entry),
 })
 
 const photosAfter = (entry: OutboxEntry, before: unknown): unknown[] => {
   const removed = itemOf(entry.input)['removePhotos']
   const gone: unknown[] = Array.isArray(removed) ? removed : []
   const kept = Array.isArray(before) ? before.filter((photo) => !gone.includes(itemOf(photo)['id'])) : []
-  const photos = photosOf(entry)
+  const photos = localPicturesOf(entry)
   const isAdded = (photo: unknown): boolean => photos.some(({ id }) => id === itemOf(photo)['id'])
   return [...kept.filter((photo) => !isAdded(photo)), ...photos]
 }

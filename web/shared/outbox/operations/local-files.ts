@@ -26,6 +26,16 @@ export const localFilesOf = ({ key, request }: OutboxEntry): readonly LocalFile[
   return files
 }
 
+/** A grey preview, seen for a moment at most. */
+const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
+
+/**
+ * The size is unknown before they are drawn; a frame crops them anyway. The width that is appended
+ * to an address is part of the fragment, which the file on the device ignores.
+ */
+export const localPicturesOf = (entry: OutboxEntry) =>
+  localFilesOf(entry).map(({ id, url }) => ({ id, src: `${url}#`, width: 4, height: 3, thumbhash }))
+
 /** Revokes those of entries that wait no more. */
 export const dropLocalFiles = (waiting: ReadonlySet<string>): void => {
   for (const [key, files] of byKey) {

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { allKinds } from '#contract/features/record-kinds/registry.ts'
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { uploadedDocument } from '#contract/features/documents/schema.ts'
+import { pet } from '#contract/features/pets/schema.ts'
 import type { Field } from '#contract/features/records/kinds/fields.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -27,12 +28,13 @@ const declarationOf = (name: string): Record<string, unknown> => {
   return isObject(declaration) ? declaration : {}
 }
 
-const rawRoutes = ['documents.upload', 'diary.add', 'diary.change']
+const rawRoutes = ['pets.setImage', 'documents.upload', 'diary.add', 'diary.change']
 
 /** The schema of the answer of a procedure, by its name. */
 const outputOf = (name: string): z.ZodType => {
   if (name === 'documents.upload') return uploadedDocument
-  if (rawRoutes.includes(name)) return diaryEntry
+  if (name.startsWith('diary.') && rawRoutes.includes(name)) return diaryEntry
+  if (name === 'pets.setImage') return pet
   const schema = declarationOf(name)['outputSchema']
   if (!(schema instanceof z.ZodType)) throw new Error(`${name} has no output`)
   return schema
@@ -183,7 +185,7 @@ describe('the provisional output', () => {
         const target = operation?.target(input)
         if (!operation || !target) throw new Error('it cannot wait')
         expect(target.petId).toBe(petId)
-        const files = name.startsWith('diary.') || name === 'documents.upload' ? [photo] : []
+        const files = name.startsWith('diary.') || rawRoutes.includes(name) ? [photo] : []
         const waiting = exampleEntry(name, { ...target, input, files })
         const answer: unknown = JSON.parse(JSON.stringify(operation.provisional(waiting)))
         expect(output.safeParse(answer).error).toBeUndefined()

@@ -1,5 +1,5 @@
 // The writes that may wait, by the names of their procedures. Those of raw routes are
-// `documents.upload` ({ petId, name, keepLocation? }), `diary.add` ({ petId, …fields }) and
+// `pets.setImage` ({ petId }), `documents.upload` ({ petId, name, keepLocation? }), `diary.add` ({ petId, …fields }) and
 // `diary.change` ({ petId, entryId, …fields }): see `uploads.ts`.
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'

@@ -2,11 +2,14 @@
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
 import { definedIn, isItem, itemOf, itemsOf, mapPages, textIn, type Item } from './items.ts'
 import { knownPet } from './known.ts'
+import { localPicturesOf } from './local-files.ts'
 import type { Operation } from './operation.ts'
 import { nextRevision } from './record-operations.ts'
 
-const changesOf = ({ operation, input }: OutboxEntry): Item => {
+const changesOf = (entry: OutboxEntry): Item => {
+  const { operation, input } = entry
   if (operation === 'pets.removeImage') return { image: null }
+  if (operation === 'pets.setImage') return { image: definedIn(itemOf(localPicturesOf(entry)[0]), 'id') }
   const changes = definedIn(itemOf(input), 'petId', 'revision')
   return 'weightValue' in changes ? { ...changes, exactWeight: changes['weightValue'] } : changes
 }
@@ -56,6 +59,6 @@ const operation: Operation = {
   stale: ['pets', 'reminders', 'history', 'weights', 'carePlans'],
 }
 
-export const petOperations = ['pets.update', 'pets.setMicrochip', 'pets.removeImage'].map(
+export const petOperations = ['pets.update', 'pets.setMicrochip', 'pets.setImage', 'pets.removeImage'].map(
   (name) => [name, operation] as const,
 )

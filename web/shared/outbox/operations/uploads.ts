@@ -18,7 +18,10 @@ export const uploadOperation = (
 ): UploadOperation | undefined => {
   const { pathname, searchParams } = new URL(path, 'http://device')
   const [, api, pets, petId, feature, entryId, ...more] = pathname.split('/')
-  if (method !== 'POST' || api !== 'api' || pets !== 'pets' || more.length > 0) return undefined
+  if (api !== 'api' || pets !== 'pets' || more.length > 0) return undefined
+  if (method === 'PUT' && feature === 'image' && entryId === undefined)
+    return { operation: 'pets.setImage', input: { petId } }
+  if (method !== 'POST') return undefined
   if (feature === 'documents' && entryId === undefined && body instanceof Blob)
     return { operation: 'documents.upload', input: { petId, ...Object.fromEntries(searchParams) } }
   if (feature !== 'diary' || !(body instanceof FormData)) return undefined
