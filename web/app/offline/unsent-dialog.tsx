@@ -27,9 +27,9 @@ export function UnsentDialog({ question, isOpen, onClose }: UnsentDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('unsent.title', { count: question.count })}
-      text={t('unsent.text')}
+      text={t('unsent.text', { count: question.count })}
       icon={<LogOut size={20} />}
-      confirmLabel={t('unsent.lose')}
+      confirmLabel={t('unsent.lose', { count: question.count })}
       isConfirmDisabled={state === 'sending'}
       onConfirm={leave}
     >

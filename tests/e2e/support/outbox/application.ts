@@ -1,4 +1,5 @@
 // The real client of an open page: schedules write with it without taking the time of a form.
+import { readdirSync } from 'node:fs'
 import type { JSHandle, Page } from '@playwright/test'
 import { findParts, type Parts } from './loaded-parts.ts'
 
@@ -47,17 +48,19 @@ const compose = ({ queryClient, orpc, findUpload, reach, invoke }: Parts): Appli
   }
 }
 
-const isLoaded = (): boolean => {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  return ['outbox', 'uploads'].every((chunk) => loaded.some((name) => name.includes(`/assets/${chunk}-`)))
-}
+const isOpen = (): boolean => document.querySelector('h1') !== null
 
-/** Resolves once the page has loaded it. A page that was opened while the server was down is reloaded. */
+const listNeeded = (): string[] =>
+  readdirSync('dist/web/assets')
+    .filter((name) => /^(outbox|uploads)-[^.]+\.js$/.test(name))
+    .map((name) => `/assets/${name}`)
+
+/** Resolves once the page is open. One that was opened while the server was down is reloaded. */
 export const findApplication = async (page: Page): Promise<JSHandle<Application>> => {
   for (;;)
     try {
-      await page.waitForFunction(isLoaded, undefined, { timeout: 20_000 })
-      return await page.evaluateHandle(compose, await page.evaluateHandle(findParts))
+      await page.waitForFunction(isOpen, undefined, { timeout: 20_000 })
+      return await page.evaluateHandle(compose, await page.evaluateHandle(findParts, listNeeded()))
     } catch (error) {
       if (page.isClosed()) throw error
       await page.reload().catch(() => undefined)

@@ -7,8 +7,11 @@ export interface Parts {
   readonly invoke: (value: unknown, path: readonly string[], ...args: unknown[]) => unknown
 }
 
-/** Runs in the page. */
-export const findParts = async (): Promise<Parts> => {
+/**
+ * Runs in the page.
+ * @param needed addresses of code that the page would fetch later
+ */
+export const findParts = async (needed: readonly string[]): Promise<Parts> => {
   const reach: Parts['reach'] = (value, path) =>
     path.reduce<unknown>(
       (at, name) =>
@@ -26,7 +29,8 @@ export const findParts = async (): Promise<Parts> => {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => /\/assets\/[^/]+\.js$/.test(name))
-  const modules = await Promise.all([...new Set(loaded)].map((url): Promise<object> => import(url)))
+  const urls = new Set([...loaded, ...needed.map((path) => new URL(path, location.href).href)])
+  const modules = await Promise.all([...urls].map((url): Promise<object> => import(url)))
   const exported = modules.flatMap((module): unknown[] => Object.values(module))
   const findBy = (what: string, is: (value: unknown) => boolean): unknown => {
     const found = exported.find((value) => {
