@@ -11,11 +11,15 @@ import { auth } from './features/auth/contract.ts'
 import { calendar } from './features/calendar/contract.ts'
 import { careTasks } from './features/care-tasks/contract.ts'
 import { costs } from './features/costs/contract.ts'
+import { careLinks } from './features/care-links/contract.ts'
+import { carePasses } from './features/care-passes/contract.ts'
 import { carePlans } from './features/care-plan/contract.ts'
+import { careSheets } from './features/care-sheets/contract.ts'
 import { diary } from './features/diary/contract.ts'
 import { documents } from './features/documents/contract.ts'
 import { doses } from './features/doses/contract.ts'
 import { history } from './features/history/contract.ts'
+import { lost } from './features/lost/contract.ts'
 import { medications } from './features/medications/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
 import { papers } from './features/papers/contract.ts'
@@ -32,6 +36,7 @@ import { security } from './features/security/contract.ts'
 import { sharing } from './features/sharing/contract.ts'
 import { stamps } from './features/stamps/contract.ts'
 import { subscriptions } from './features/subscription/contract.ts'
+import { tags } from './features/tags/contract.ts'
 import { timeline } from './features/timeline/contract.ts'
 import { vaccines } from './features/vaccines/contract.ts'
 import { visits } from './features/visits/contract.ts'
@@ -53,7 +58,10 @@ export const contract = {
   'care-tasks': careTasks,
   papers,
   costs,
+  carePasses,
   carePlans,
+  careLinks,
+  careSheets,
   weights,
   stamps,
   diary,
@@ -64,6 +72,8 @@ export const contract = {
   reports,
   petFiles,
   sharing,
+  tags,
+  lost,
   reminders,
   doses,
   notifications,

@@ -7,6 +7,10 @@ export type Role = z.infer<typeof role>
 export const apiKeyScope = z.enum(['read', 'write'])
 export type ApiKeyScope = z.infer<typeof apiKeyScope>
 
+/** `pass` shows what a daycare must ask for, and takes neither ticks nor notes. */
+export const careLinkKinds = ['sitter', 'pass'] as const
+export type CareLinkKind = (typeof careLinkKinds)[number]
+
 export type Actor =
   | { readonly kind: 'guest' }
   | {
@@ -25,4 +29,12 @@ export type Actor =
       readonly petIds: readonly string[] | null
       /** Always empty: a key has none of its person's roles. */
       readonly roles: readonly Role[]
+    }
+  | {
+      /** The holder of a care link, who has no account. */
+      readonly kind: 'careLink'
+      readonly linkId: string
+      readonly linkKind: CareLinkKind
+      /** The owner of the pets. */
+      readonly ownerId: string
     }

@@ -6,5 +6,6 @@ export const planFeatures = [
   'documents',
   'microchip',
   'sharing',
+  'careLinks',
 ] as const
 export type PlanFeature = (typeof planFeatures)[number]

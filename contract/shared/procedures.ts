@@ -1,5 +1,5 @@
 import { oc, type OpenAPI } from '@orpc/contract'
-import type { ApiKeyScope, Role } from './actor.ts'
+import type { ApiKeyScope, CareLinkKind, Role } from './actor.ts'
 import { errorData } from './error-data.ts'
 import { errorStatus, type ErrorCode } from './errors.ts'
 import {
@@ -29,6 +29,8 @@ export const declareErrors = <const C extends ErrorCode>(...codes: C[]) =>
 export type CallerRequirement = {
   /** One of these. */
   readonly roles?: readonly Role[]
+  /** The holders of these links, and nobody else. */
+  readonly careLinkKinds?: readonly CareLinkKind[]
 }
 
 /** The effect of a repeated request, sent because its answer was lost. */
@@ -127,3 +129,14 @@ export const keyEditCreation = editCreation.meta(writes).errors(keyErrors)
 
 /** Changes what is there. It may wait on a device while others change the same. */
 export const keyEditChange = keyEditCreation.meta({ mayOmitKey: true })
+
+/** For the holder of a care link. INVALID_TOKEN without one, or when it has ended. */
+export const carerProcedure = publicProcedure
+  .meta({ careLinkKinds: ['sitter', 'pass'] })
+  .errors(declareErrors('INVALID_TOKEN'))
+/** It may wait on a device. */
+export const carerChange = carerProcedure
+  .meta({ ...creation, mayOmitKey: true })
+  .errors(declareErrors('FORBIDDEN'))
+  .errors(creationErrors)
+  .route(creationRoute)

@@ -19,5 +19,10 @@ export const auditActions = [
   'banner.remove',
   'banner.reorder',
   'store.hide',
+  // A notice of a lost pet, or a report of a found animal.
+  'lost.hide',
+  'lost.unhide',
+  'conversation.report',
+  'conversation.settle',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,6 +1,6 @@
 /**
  * `link`: a pending one, to set a password or back from a provider. `push`: a browser that receives
- * reminders. `share` and `report_link` open the person's pets only.
+ * reminders. `share`, `report_link`, `care_link` and `tag` open the person's pets only.
  */
 export const credentialKinds = [
   'password',
@@ -15,6 +15,8 @@ export const credentialKinds = [
   'push',
   'share',
   'report_link',
+  'care_link',
+  'tag',
 ] as const
 export type CredentialKind = (typeof credentialKinds)[number]
 
@@ -28,6 +30,8 @@ export const revocableCredentials = [
   'email_change',
   'share',
   'report_link',
+  'care_link',
+  'tag',
 ] as const satisfies CredentialKind[]
 export type RevocableCredential = (typeof revocableCredentials)[number]
 

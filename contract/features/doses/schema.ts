@@ -7,7 +7,10 @@ import { shownClinicsMax } from './limits.ts'
 export const doseOutcome = z.enum(['given', 'skipped'])
 export type DoseOutcome = z.infer<typeof doseOutcome>
 
-const doseAuthor = z.strictObject({ id, fullName: z.string() }).nullable()
+/** `isCarer`: the holder of a care link, whose id is the link's. */
+const doseAuthor = z
+  .strictObject({ id, fullName: z.string(), isCarer: z.literal(true).optional() })
+  .nullable()
 
 /**
  * `by` is null when that account is deleted. `at` is when it was marked, `givenAt` the whole minute

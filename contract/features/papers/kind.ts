@@ -2,7 +2,7 @@ import { choice, day, remind, text } from '#contract/features/records/kinds/fiel
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'
 
-export const paperTypes = ['passport', 'permit', 'liability', 'pedigree', 'other'] as const
+export const paperTypes = ['passport', 'permit', 'health', 'liability', 'pedigree', 'other'] as const
 export type PaperType = (typeof paperTypes)[number]
 
 export const paperKind = recordKind({

@@ -1,9 +1,15 @@
 import * as z from 'zod'
+import { careNoticesMax } from '#contract/features/care-links/limits.ts'
+import { careNotice } from '#contract/features/care-links/schema.ts'
 import { doubleDosesShownMax } from '#contract/features/doses/limits.ts'
 import { doseMark, doseNotice } from '#contract/features/doses/schema.ts'
+import { lostNoticesMax } from '#contract/features/lost/limits.ts'
+import { lostBellNotice } from '#contract/features/lost/alert-schema.ts'
 import { scheduleTimesMax } from '#contract/features/medications/limits.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
+import { tagNoticesMax } from '#contract/features/tags/limits.ts'
+import { tagNotice } from '#contract/features/tags/schema.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
@@ -101,6 +107,10 @@ export const reminderList = z.strictObject({
   petNotices: z.array(petNotice).optional(),
   /** As `petNotices`. */
   doseNotices: z.array(doseNotice).max(doubleDosesShownMax).optional(),
+  /** As `petNotices`. */
+  careNotices: z.array(careNotice).max(careNoticesMax).optional(),
+  tagNotices: z.array(tagNotice).max(tagNoticesMax).optional(),
+  lostNotices: z.array(lostBellNotice).max(lostNoticesMax).optional(),
   /** False where there are more than the list shows. */
   isComplete: z.boolean(),
   /** The time of the list. Marking it as read leaves later reminders unread. */
