@@ -47,7 +47,7 @@ const describeApi = async (
     servers: [{ url: '/api' }],
   })
   const paths: OpenAPI.PathsObject = { ...document.paths }
-  for (const route of routes) {
+  for (const route of routes.filter(({ isPage }) => isPage !== true)) {
     const path = route.path.slice('/api'.length)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) }
   }
@@ -57,8 +57,8 @@ const describeApi = async (
     const described = { ...paths[path] }
     const name = httpMethods.find((httpMethod) => httpMethod === method.toLowerCase())
     if (name === undefined || described[name] === undefined) return
-    const needsPerson = 'UNAUTHORIZED' in procedure.errorMap
-    described[name] = { ...described[name], ...describeSecurity(apiKeyScope, needsPerson) }
+    const errors = Object.keys(z.record(z.string(), z.unknown()).parse(procedure.errorMap))
+    described[name] = { ...described[name], ...describeSecurity(apiKeyScope, `/api${path}`, errors) }
     paths[path] = described
   })
   return { ...document, paths, components: { ...document.components, securitySchemes: schemes } }
@@ -81,7 +81,7 @@ const describeRoute = ({
   takesIdempotencyKey,
   apiKeyScope,
 }: RawRoute): OpenAPI.OperationObject => ({
-  ...describeSecurity(apiKeyScope, errors.includes('UNAUTHORIZED')),
+  ...describeSecurity(apiKeyScope, path, errors),
   parameters: [
     ...(takesIdempotencyKey ? [idempotencyKeyParameter] : []),
     ...(hasRanges(response) ? rangeParameters : []),

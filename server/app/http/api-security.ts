@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/contract'
+import { careLinkHeader } from '#contract/features/care-links/limits.ts'
 import type { ApiKeyScope } from '#contract/shared/actor.ts'
 
 type SecuritySchemes = NonNullable<OpenAPI.ComponentsObject['securitySchemes']>
@@ -9,6 +10,12 @@ export const securitySchemes = (sessionCookie: string): SecuritySchemes => ({
     in: 'cookie',
     name: sessionCookie,
     description: 'The session of a person who has signed in in a browser.',
+  },
+  careLink: {
+    type: 'apiKey',
+    in: 'header',
+    name: careLinkHeader,
+    description: 'The token at the end of the address of a care link, for its holder without an account.',
   },
   bearerAuth: {
     type: 'http',
@@ -21,8 +28,11 @@ export const securitySchemes = (sessionCookie: string): SecuritySchemes => ({
 /** Any of the listed schemes suffices; an empty list means a public operation. */
 export const describeSecurity = (
   apiKeyScope: ApiKeyScope | undefined,
-  needsPerson: boolean,
+  path: string,
+  errors: readonly string[],
 ): Pick<OpenAPI.OperationObject, 'security'> => {
   const keys = apiKeyScope === undefined ? [] : [{ bearerAuth: [apiKeyScope] }]
-  return { security: needsPerson ? [{ session: [] }, ...keys] : [] }
+  if (errors.includes('UNAUTHORIZED')) return { security: [{ session: [] }, ...keys] }
+  const isForCarers = path.startsWith('/api/care/') && errors.includes('INVALID_TOKEN')
+  return { security: isForCarers ? [{ careLink: [] }] : [] }
 }

@@ -73,7 +73,10 @@ const callersOf = (operation: Operation): readonly Caller[] => {
 
 test('finds every existing operation in the document', () => {
   expect(operations.map(({ name }) => name).toSorted()).toEqual(
-    [...matrixRoutes.values()].map(({ method, path }) => `${method} ${path}`).toSorted(),
+    [...matrixRoutes.values()]
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => name.includes(' /api/'))
+      .toSorted(),
   )
 })
 

@@ -77,6 +77,7 @@ describe('/metrics with a configured token', () => {
     })
     const { types, value } = await scrape(app)
     expect([...types.keys()].filter((name) => name.startsWith('huella_')).toSorted()).toEqual([
+      'huella_care_streams',
       'huella_database_pool_connections',
       'huella_database_pool_idle_connections',
       'huella_database_pool_waiting_requests',

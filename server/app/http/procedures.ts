@@ -4,13 +4,13 @@ import { FastifyHandler } from '@orpc/server/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { CallerRequirement, KeyAcceptance } from '#contract/shared/procedures.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { isAccount, type Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { decodeJson, requireWellFormed } from '#server/platform/http/text-encoding.ts'
 import { callIdempotently } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
-import { authorizeKey } from './key-authorization.ts'
+import { authorizeCarer, authorizeKey } from './key-authorization.ts'
 import { runInTurnOfPerson } from '#server/platform/http/heavy-reads.ts'
 import { logLimit } from './limits/limit-log.ts'
 import { nameRoute, unknownRoute } from './request-log.ts'
@@ -51,14 +51,15 @@ export const addJsonParser = (app: FastifyInstance): void => {
 
 /**
  * @throws UNAUTHORIZED for guests where persons are required, FORBIDDEN without the required role,
- * and the errors of `authorizeKey`
+ * and the errors of `authorizeKey` and `authorizeCarer`
  */
 const authorizeCaller = (
   actor: Actor,
   { errorMap, meta }: { errorMap: object; meta: CallerRequirement & KeyAcceptance },
 ): void => {
   authorizeKey(actor, meta)
-  if (actor.kind === 'guest') {
+  if (meta.careLinkKinds !== undefined) return authorizeCarer(actor, meta.careLinkKinds)
+  if (!isAccount(actor)) {
     if ('UNAUTHORIZED' in errorMap) throw apiError('UNAUTHORIZED')
   } else if (meta.roles !== undefined && !meta.roles.some((role) => actor.roles.includes(role)))
     throw apiError('FORBIDDEN')
@@ -103,7 +104,7 @@ export const mountProcedures = (
           // valid input.
           authorizeCaller(context.actor, procedure['~orpc'])
           const { meta } = procedure['~orpc']
-          return meta.takesTurn === true && context.actor.kind !== 'guest'
+          return meta.takesTurn === true && isAccount(context.actor)
             ? await runInTurnOfPerson(context.actor.id, options.signal, () => callIdempotently(options))
             : await callIdempotently(options)
         } catch (error) {

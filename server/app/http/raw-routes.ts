@@ -51,6 +51,7 @@ const handleRequest = async (
       idempotency: await identifyRawRequest(route, context, request.url),
     })
     reply.headers(toNodeHeaders(context.responseHeaders))
+    drainBody(request)
     return await send(route, result, reply)
   } catch (error) {
     if (error instanceof RepeatedRequest) {
@@ -65,7 +66,7 @@ const handleRequest = async (
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     drainBody(request)
-    const { headers, body } = describeFailure(request.raw, failed, services.config.publicUrl)
+    const { headers, body } = describeFailure(request.raw, failed, services.config.publicUrl, route)
     return reply
       .headers({ ...toNodeHeaders(context.responseHeaders), vary: 'accept, accept-language', ...headers })
       .code(failed.status)

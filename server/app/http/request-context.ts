@@ -1,17 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import { expectedPersonHeader } from '#contract/shared/expected-person.ts'
-import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
+import { isAccount, type Context, type RequestHeaders } from '#server/platform/http/context.ts'
+import type { ClientSource } from '#server/platform/network/client-address.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { isUndeclaredProxy } from './limits/undeclared-proxies.ts'
 
-/** Tests replace it; otherwise an API key or the session identifies the actor. */
+/** Tests replace it; otherwise a care link, an API key or the session identifies the actor. */
 export type ResolveActor = (
   services: Services,
   headers: RequestHeaders,
-  address: string,
+  client: ClientSource,
 ) => Promise<{ actor: Actor; setCookies?: readonly string[] }>
 
 // Not `Headers`, which checks every name and value again for each request, although two are read.
@@ -27,10 +28,13 @@ const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ??
 
 const requireExpectedPerson = (actor: Actor, headers: RequestHeaders): void => {
   const expected = headers.get(expectedPersonHeader.toLowerCase())
-  if (expected !== null && (actor.kind === 'guest' || actor.id !== expected)) throw apiError('UNAUTHORIZED')
+  if (expected !== null && (!isAccount(actor) || actor.id !== expected)) throw apiError('UNAUTHORIZED')
 }
 
-/** @throws UNAUTHORIZED for an invalid API key, and for another person than the expected one */
+/**
+ * @throws INVALID_TOKEN for a care link that does not open, UNAUTHORIZED for an invalid API key, and
+ * for another person than the expected one
+ */
 export const createContext = async (
   services: Services,
   request: FastifyRequest,
@@ -38,7 +42,8 @@ export const createContext = async (
 ): Promise<Context> => {
   const headers = headersOf(request)
   const address = addressOf(request)
-  const { actor, setCookies = [] } = await resolveActor(services, headers, address)
+  const source = { address, isUndeclaredProxy: isUndeclaredProxy(request) }
+  const { actor, setCookies = [] } = await resolveActor(services, headers, source)
   requireExpectedPerson(actor, headers)
   const responseHeaders = new Headers()
   for (const cookie of setCookies) responseHeaders.append('set-cookie', cookie)
@@ -50,7 +55,7 @@ export const createContext = async (
       return (log ??= services.log.child({ requestId: request.id }))
     },
     actor,
-    client: { address, isUndeclaredProxy: isUndeclaredProxy(request), headers },
+    client: { ...source, headers },
     responseHeaders,
   }
 }

@@ -38,6 +38,15 @@ const built = await openTestApp({ env: { WEB_DIR: await builtWeb() } })
 afterAll(() => built.close())
 
 describe('security headers', () => {
+  it('allow pictures of the host of the map, where the keeper configured one', async () => {
+    const MAP_TILES_URL = 'https://tiles.example.com:8443/{z}/{x}/{y}.png?key=a'
+    const app = await open({ WEB_DIR: await builtWeb(), MAP_TILES_URL, MAP_ATTRIBUTION: '© Maps' })
+    const sourcesOf = async (from: TestApp) =>
+      directives((await from.inject({ url: '/auth' })).headers['content-security-policy'])['img-src']
+    expect(await sourcesOf(app)).toBe("'self' data: blob: https://tiles.example.com:8443")
+    expect(await sourcesOf(built)).toBe("'self' data: blob:")
+  })
+
   it.each(['/', '/auth', '/unsubscribe', '/nowhere', '/sw.js'])(
     'allow no other host in the document %s',
     async (url) => {

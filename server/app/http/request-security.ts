@@ -33,6 +33,8 @@ const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
 
 const quoted = (hashes: readonly string[]) => hashes.map((item) => `'${item}'`)
 
+const mapHosts = ({ mapTiles }: Config): string[] => (mapTiles ? [new URL(mapTiles.url).origin] : [])
+
 /** Style attributes stay allowed: React writes them, and they execute no code. */
 const pagePolicy = (config: Config) => {
   const inline = readInlineHashes(config.webDir)
@@ -43,7 +45,7 @@ const pagePolicy = (config: Config) => {
     'style-src-attr': ["'unsafe-inline'"],
     // Previews of pictures that are about to be uploaded are blobs; their blurred placeholders are
     // data URLs.
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...mapHosts(config)],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -97,7 +99,7 @@ export const asDocument = (reply: FastifyReply, mayUseCamera = false): FastifyRe
   const camera = mayUseCamera ? '(self)' : '()'
   return reply.header(
     'permissions-policy',
-    `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=()`,
+    `camera=${camera}, microphone=(), geolocation=(self), payment=(), usb=()`,
   )
 }
 

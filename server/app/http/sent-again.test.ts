@@ -4,10 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
-import { aSession } from '#server/features/auth/factories.ts'
 import { matrixRoutes, sendCall, type MatrixRoute } from '#server/testing/access-matrix/calls.ts'
 import { accessRows } from '#server/testing/access-matrix/collected-rows.ts'
-import { openWorld, visitors } from '#server/testing/access-matrix/world.ts'
+import { callers, credentialsOf, openWorld } from '#server/testing/access-matrix/world.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -36,6 +35,11 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['admin.retryAllMails', 'as above'],
   ['admin.grantRole', 'a role is held or not'],
   ['banners.reorder', 'the same order again'],
+  ['careLinks.create', 'tells the address once; the list shows what a lost answer made, and can end it'],
+  ['careLinks.open', 'an opening counts once in ten minutes'],
+  ['careLinks.restoreNote', 'on or off'],
+  ['careLinks.setEditors', 'on or off'],
+  ['careLinks.takeNote', 'one entry is made of a note'],
   ['calendar.renew', 'the later address takes the place of the earlier one'],
   ['sharing.renewCode', 'the later code takes the place of the earlier one'],
   ['sharing.code', 'shows a code'],
@@ -50,6 +54,16 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['reports.retry', 'begun anew once'],
   ['reports.createLink', 'tells the address once; the list shows what a lost answer made'],
   ['reports.open', 'each opening counts'],
+  ['lost.found', 'what has ended stays ended'],
+  ['lost.cancel', 'as above'],
+  ['lost.reopen', 'what is open stays open'],
+  ['lost.reportFound', 'the token, which the browser chose, has one report'],
+  ['lost.openReport', 'changes nothing'],
+  ['lost.answer', 'the conversation shows whether a message arrived'],
+  ['lost.closeReport', 'what is closed stays closed'],
+  ['lost.watch', 'a cell has one radius'],
+  ['lost.flag', 'each sender counts once'],
+  ['PUT /api/found-reports/{token}/photo', 'one picture takes the place of another'],
   ['notifications.unsubscribe', 'on or off'],
   ['notifications.resubscribe', 'on or off'],
   ['pets.remove', 'the pet is gone'],
@@ -91,6 +105,14 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['PUT /api/marketplace/products/{productId}/image', 'one picture takes the place of another'],
   ['PUT /api/marketplace/stores/{storeId}/image', 'one picture takes the place of another'],
   ['PUT /api/uploads/{uploadId}/parts/{number}', 'one part takes the place of another'],
+  ['tags.save', 'stores the same choice'],
+  ['tags.renew', 'names the code that it replaces'],
+  ['tags.markRead', 'what is read stays read'],
+  ['tags.end', 'what has ended stays ended'],
+  ['tags.resume', 'what goes on goes on'],
+  ['tags.settle', 'a settled report is not found again'],
+  ['POST /t/{code}', 'the form names the conversation that it begins'],
+  ['POST /t/{code}/m/{secret}', 'the last message is not taken twice'],
 ])
 
 const making = [...matrixRoutes].filter(([, { takesIdempotencyKey }]) => takesIdempotencyKey)
@@ -130,11 +152,11 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
 
 const prepareCall = async (name: string, route: MatrixRoute) => {
   const row = accessRows.get(name)
-  const caller = visitors.find((visitor) => row?.cells[visitor] === 'allow')
+  const caller = callers.find((one) => row?.cells[one] === 'allow')
   if (row === undefined || caller === undefined) throw new Error(`nobody may call ${name}`)
   const world = await openWorld(app, caller, photo)
   const input = await row.call(world)
-  const as = await aSession(app.services, world.person)
+  const as = await credentialsOf(world)
   return (key: string) => sendCall(app, route, input, as, { 'idempotency-key': key })
 }
 

@@ -6,6 +6,7 @@ import { readBackupConfig } from './backups.ts'
 import { readDatabaseUrls } from './database-url.ts'
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 import { readKeeper } from './keeper.ts'
+import { readMapTiles } from './map-tiles.ts'
 import { readPaymentConfig } from './payments.ts'
 import { readQuotaConfig } from './quotas.ts'
 import { loadOrCreateSecret } from './secret.ts'
@@ -99,6 +100,7 @@ export const readConfig = (
     ),
     trustedProxies: readTrustedProxies(environment),
     keeper: readKeeper(environment),
+    mapTiles: readMapTiles(environment),
     google: readGoogleConfig(environment),
     oidc,
     payments: readPaymentConfig(environment, isPublic),

@@ -145,6 +145,19 @@ export const configVariables = [
     description: 'Where people write to the keeper. The public pages show it.',
     example: 'hola@example.com',
   },
+  {
+    name: 'MAP_TILES_URL',
+    default: 'no maps',
+    description:
+      'The tiles of the maps of lost animals, with MAP_ATTRIBUTION. Browsers fetch them from that host, which so learns which area they look at.',
+    example: 'https://tiles.example.com/{z}/{x}/{y}.png',
+  },
+  {
+    name: 'MAP_ATTRIBUTION',
+    default: 'no maps',
+    description: 'Whom the maps credit, as the provider of the tiles asks.',
+    example: '© OpenStreetMap',
+  },
   ...planVariables,
   {
     name: 'BACKUP_DIR',

@@ -17,6 +17,12 @@ export type PersonActor = Extract<Actor, { kind: 'person' }>
 
 export type ApiKeyActor = Extract<Actor, { kind: 'apiKey' }>
 
+export type CareLinkActor = Extract<Actor, { kind: 'careLink' }>
+
+/** Somebody with an account. For all others the holder of a care link is a guest. */
+export const isAccount = (actor: Actor): actor is PersonActor | ApiKeyActor =>
+  actor.kind === 'person' || actor.kind === 'apiKey'
+
 /** @throws UNAUTHORIZED for a guest, API_KEY_REFUSED for an API key */
 export const requirePerson = (context: Pick<Context, 'actor'>): PersonActor => {
   const actor = requirePersonOrKey(context)
@@ -26,6 +32,6 @@ export const requirePerson = (context: Pick<Context, 'actor'>): PersonActor => {
 
 /** Only for pets, their records and reminders, which keys may reach. @throws UNAUTHORIZED */
 export const requirePersonOrKey = ({ actor }: Pick<Context, 'actor'>): PersonActor | ApiKeyActor => {
-  if (actor.kind === 'guest') throw apiError('UNAUTHORIZED')
+  if (!isAccount(actor)) throw apiError('UNAUTHORIZED')
   return actor
 }

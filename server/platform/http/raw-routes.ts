@@ -31,11 +31,13 @@ export type RawResponse =
     }
   | Response
 
-/** Listed in the API's document; the access matrix requires a row for each. */
+/** Listed in the API's document, except for pages; the access matrix requires a row for each. */
 export type RawRoute = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** In the contract's notation of parameters: `/api/pets/{petId}/image`. */
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/t/${string}`
+  /** Forms and documents for people without the application: failures are shown as pages. */
+  readonly isPage?: true
   /**
    * Other servers call it with proofs of their own, so the Origin check and the flood limit, which
    * are for browsers, do not apply.

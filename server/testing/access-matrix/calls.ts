@@ -2,6 +2,7 @@
 // make.
 import { traverseContractProcedures } from '@orpc/server'
 import * as z from 'zod'
+import { careEventsPath, careLinkHeader } from '#contract/features/care-links/limits.ts'
 import { contract } from '#contract/index.ts'
 import type { Repetition } from '#contract/shared/procedures.ts'
 import { eventStreamPath } from '#contract/shared/realtime.ts'
@@ -79,7 +80,9 @@ export const sendCall = (
     remoteAddress: nextAddress(),
     headers: { ...typed, ...headers, ...credentials },
     ...(payload === undefined ? {} : { payload }),
-    // The event stream never ends, so its body is not read.
-    payloadAsStream: path === eventStreamPath && credentials?.['cookie'] !== undefined,
+    // Event streams never end, so their bodies are not read.
+    payloadAsStream:
+      (path === eventStreamPath && credentials?.['cookie'] !== undefined) ||
+      (path === careEventsPath && credentials?.[careLinkHeader.toLowerCase()] !== undefined),
   })
 }

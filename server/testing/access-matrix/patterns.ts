@@ -35,7 +35,10 @@ type Cells = [
 
 const noKeys = 'API_KEY_REFUSED'
 
-/** No API key may make the call, unless one of the two functions below extends the row. */
+/**
+ * No API key may make the call, unless one of the two functions below extends the row. The holder of a
+ * care link is a guest, except in `carersOnly`.
+ */
 export const row = (
   call: Call,
   ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells
@@ -53,6 +56,8 @@ export const row = (
     readKey: noKeys,
     writeKey: noKeys,
     otherPetKey: noKeys,
+    sitter: guest,
+    pass: guest,
   },
 })
 
@@ -93,6 +98,12 @@ export const owners = (call: Call) =>
 /** The owner's own data, without a pet. */
 export const selfOnly = (call: Call) =>
   row(call, unauthorized, notFound, notFound, notFound, allowed, allowed, notFound, notFound)
+
+/** The holder of a care link alone; of a pass, unless it is refused. */
+export const carersOnly = (call: Call, pass: Cell = allowed): Row => {
+  const { cells } = everyone(call, 'INVALID_TOKEN')
+  return { call, cells: { ...cells, sitter: allowed, pass } }
+}
 
 export const noInput: Call = () => ({})
 

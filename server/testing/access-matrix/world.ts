@@ -1,5 +1,7 @@
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
+import type { CareLinkKind } from '#contract/shared/actor.ts'
+import { aCareLink } from '#server/features/care-links/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { anApiKey } from '#server/features/api-keys/factories.ts'
@@ -20,8 +22,13 @@ export type Visitor = (typeof visitors)[number]
 export const programs = ['readKey', 'writeKey', 'otherPetKey'] as const
 export type Program = (typeof programs)[number]
 
-export const callers = [...visitors, ...programs] as const
+/** Holders of an open care link of the pet, who have no account. */
+export const carers = ['sitter', 'pass'] as const
+
+export const callers = [...visitors, ...programs, ...carers] as const
 export type Caller = (typeof callers)[number]
+
+const isCarer = (caller: Caller): caller is CareLinkKind => carers.some((carer) => carer === caller)
 
 const isProgram = (caller: Caller): caller is Program => programs.some((program) => program === caller)
 
@@ -37,9 +44,11 @@ export type MatrixWorld = {
   readonly caller: Caller
   readonly owner: Awaited<ReturnType<typeof aUser>>
   readonly pet: Awaited<ReturnType<typeof aPet>>
-  /** The person who calls or listens; for a guest, an uninvolved person. */
+  /** The person who calls or listens; for a guest or a carer, an uninvolved person. */
   readonly person: Awaited<ReturnType<typeof aUser>>
   readonly photo: Buffer
+  /** The carer's; of the pet. */
+  readonly careLink: Awaited<ReturnType<typeof aCareLink>> | undefined
   /** A client for the owner's preparations. */
   readonly asOwner: () => Promise<TestClient>
   /** Sends a body as the person, by default the owner, and returns the response. */
@@ -65,6 +74,7 @@ export const openWorld = async (app: TestApp, caller: Caller, photo: Buffer): Pr
     pet,
     person,
     photo,
+    careLink: isCarer(caller) ? await aCareLink(app.services, { pets: [pet], kind: caller }) : undefined,
     asOwner: async () => app.asPerson(await aSession(app.services, owner)),
     upload: async ({ method, url, body, type }, by = owner) => {
       const as = await aSession(app.services, by)
@@ -81,8 +91,10 @@ export const credentialsOf = async ({
   caller,
   owner,
   person,
-}: MatrixWorld): Promise<SignedInUser | { readonly authorization: string } | undefined> => {
+  careLink,
+}: MatrixWorld): Promise<SignedInUser | Readonly<Record<string, string>> | undefined> => {
   if (caller === 'guest') return undefined
+  if (careLink !== undefined) return careLink.headers
   if (!isProgram(caller)) return aSession(app.services, person)
   const scope = caller === 'readKey' ? 'read' : 'write'
   const others = caller === 'otherPetKey' ? [await aPet(app.services.db, { owner })] : undefined

@@ -6,6 +6,9 @@ import { recordAudit } from '#server/features/audit/service.ts'
 import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { userRoles, users } from '#server/features/auth/tables.ts'
+import { aCareLink, aCareNote, createNoteForm } from '#server/features/care-links/factories.ts'
+import { careActs, careLinkDocuments, careLinkEditors } from '#server/features/care-links/tables.ts'
+import { aCareSheet } from '#server/features/care-sheets/factories.ts'
 import { aCareTask } from '#server/features/care-tasks/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
@@ -14,6 +17,7 @@ import { aPetChange, aRemovedVaccine } from '#server/features/history/factories.
 import { doubleDoses, medicationDoses, repeatedDoses } from '#server/features/doses/tables.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aStore } from '#server/features/marketplace/stores/factories.ts'
+import { aBusyNotice, aFoundReport } from '#server/features/lost/factories.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPaper } from '#server/features/papers/factories.ts'
 import { aPetImport } from '#server/features/pet-files/factories.ts'
@@ -29,12 +33,13 @@ import { aParasiteTreatment } from '#server/features/parasite-treatments/factori
 import { aStamp } from '#server/features/stamps/factories.ts'
 import { anImportedStamp } from '#server/features/stamps/imported/factories.ts'
 import { hiddenStamps } from '#server/features/stamps/tables.ts'
+import { aConversation, aTag } from '#server/features/tags/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'
-import { single } from './inserted-row.ts'
+import { single, type WithId } from './inserted-row.ts'
 import { aPhonePhoto } from './photos.ts'
 
 export const filledPassword = 'una frase larga'
@@ -42,6 +47,22 @@ export const filledEmail = 'ana.completa@correo.co'
 export const hostileText = '<img src=x onerror="alert(1)">'
 
 type Person = { readonly id: string }
+type Owned = { readonly id: string; readonly userId: string }
+
+/** A link to the person's pet, and one that they made for the friend's. */
+const addCareLinks = async (app: TestApp, pet: Owned, others: Owned, person: Person) => {
+  const { db } = app.services
+  await db
+    .insert(careLinkEditors)
+    .values([pet, others].map(({ id: petId }) => ({ petId, allowedAt: new Date(0) })))
+  const link = await aCareLink(app.services, { pets: [pet] })
+  const theirs = await aCareLink(app.services, { pets: [others], by: person })
+  await aCareNote(app.services, { link: theirs, pet: others })
+  const browser = { name: null, system: null, device: null }
+  for (const { id: linkId } of [link, theirs])
+    await db.insert(careActs).values({ id: newId(), linkId, at: new Date(), kind: 'opened', browser })
+  return link
+}
 
 const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   const { db } = app.services
@@ -57,6 +78,7 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   const record = await aVaccine(db, { pet })
   await aPetChange(db, { pet, personId: friend.id })
   await aWeight(db, { pet, note: hostileText })
+  await aCareSheet(db, { pet })
   await aCareTask(db, { pet })
   await aPaper(db, { pet })
   await aVisit(db, { pet, costMinor: 8_500_000, currency: 'COP' })
@@ -64,7 +86,10 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   await db.insert(hiddenStamps).values({ chainId: pet.id, petId: pet.id, sequence, hiddenAt: new Date() })
   await anImportedStamp(app, pet)
   await anOpenedReport(app.services, pet, person)
+  await aConversation(db, { tag: await aTag(db, { pet }), message: { text: hostileText } })
+  await aBusyNotice(app.services, pet, friend)
   const others = await aPet(db, { owner: friend, name: 'Nube' })
+  await aCareSheet(db, { pet: others, keys: 'Llaves de otra casa' })
   const othersMedication = await aMedication(db, { pet: others, name: 'De otra mascota' })
   await aShare(db, { pet, with: friend })
   await aShare(db, { pet: others, with: person, canEdit: true })
@@ -93,7 +118,8 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
   ])
   await db.insert(reminderDigests).values({ userId: person.id, day: '2026-11-20', pendingSince: new Date() })
   await aPetChange(db, { pet: others, personId: friend.id, title: 'De otra mascota' })
-  return { pet, others, record }
+  const link = await addCareLinks(app, pet, others, person)
+  return { pet, others, record, link }
 }
 
 const addPayments = async ({ services: { db } }: TestApp, person: Person, friend: Person) => {
@@ -120,6 +146,46 @@ const addPayments = async ({ services: { db } }: TestApp, person: Person, friend
   ])
 }
 
+type Holders = Readonly<Record<'person' | 'pet' | 'store' | 'product', WithId>> & {
+  readonly link: Pick<Awaited<ReturnType<typeof aCareLink>>, 'headers'>
+}
+
+/** In every folder. */
+const addFiles = async (app: TestApp, cookie: string, { person, pet, store, product, link }: Holders) => {
+  const send = async (
+    method: 'PUT' | 'POST',
+    url: string,
+    payload: Buffer,
+    type: string,
+    by: Readonly<Record<string, string>> = { cookie },
+  ) => {
+    const answer = await app.inject({ method, url, payload, headers: { 'content-type': type, ...by } })
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.body}`)
+  }
+  const photo = await aPhonePhoto()
+  await send('PUT', `/api/pets/${pet.id}/image`, photo, 'image/jpeg')
+  const report = await aFoundReport(app.services, { userId: person.id })
+  await send('PUT', `/api/found-reports/${report.token}/photo`, photo, 'image/jpeg')
+  await send('PUT', `/api/marketplace/stores/${store.id}/image`, photo, 'image/jpeg')
+  await send('PUT', `/api/marketplace/products/${product.id}/image`, photo, 'image/jpeg')
+  const form = await createEntryForm({ title: hostileText, entryDate: '2026-03-01' }, photo)
+  await send('POST', `/api/pets/${pet.id}/diary`, form.body, form.type)
+  const note = await createNoteForm({ text: hostileText }, photo)
+  await send('POST', `/api/care/pets/${pet.id}/notes`, note.body, note.type, link.headers)
+  await send(
+    'POST',
+    `/api/pets/${pet.id}/documents?name=carn%C3%A9.txt`,
+    Buffer.from('Rabia: marzo'),
+    'text/plain',
+  )
+  await send(
+    'POST',
+    `/api/pets/${pet.id}/documents?name=hoja.html`,
+    Buffer.from('<script>1</script>'),
+    'text/html',
+  )
+}
+
 /** Signs up through the API, and fills everything. */
 export const aFilledAccount = async (app: TestApp) => {
   const { db } = app.services
@@ -131,7 +197,7 @@ export const aFilledAccount = async (app: TestApp) => {
   })
   const person = single(await db.select().from(users).where(eq(users.email, filledEmail)))
   const friend = await aUser(db, { fullName: 'Luis Gómez', email: 'luis.secreto@correo.co' })
-  const { pet, others, record } = await addRecords(app, person, friend)
+  const { pet, others, record, link } = await addRecords(app, person, friend)
   await addPayments(app, person, friend)
   await db.insert(userRoles).values(
     ['admin', 'marketplace'].map((role) => ({
@@ -166,29 +232,11 @@ export const aFilledAccount = async (app: TestApp) => {
   await browser.post('/api/auth/password-reset', { email: filledEmail })
   await browser.post('/api/auth/password', { currentPassword: 'otra frase', newPassword: 'una frase nueva' })
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const send = async (method: 'PUT' | 'POST', url: string, payload: Buffer, type: string) => {
-    const answer = await app.inject({ method, url, payload, headers: { 'content-type': type, cookie } })
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.body}`)
-  }
-  const photo = await aPhonePhoto()
-  await send('PUT', `/api/pets/${pet.id}/image`, photo, 'image/jpeg')
-  await send('PUT', `/api/marketplace/stores/${store.id}/image`, photo, 'image/jpeg')
-  await send('PUT', `/api/marketplace/products/${product.id}/image`, photo, 'image/jpeg')
-  const form = await createEntryForm({ title: hostileText, entryDate: '2026-03-01' }, photo)
-  await send('POST', `/api/pets/${pet.id}/diary`, form.body, form.type)
-  await send(
-    'POST',
-    `/api/pets/${pet.id}/documents?name=carn%C3%A9.txt`,
-    Buffer.from('Rabia: marzo'),
-    'text/plain',
-  )
-  await send(
-    'POST',
-    `/api/pets/${pet.id}/documents?name=hoja.html`,
-    Buffer.from('<script>1</script>'),
-    'text/html',
-  )
+  await addFiles(app, cookie, { person, pet, store, product, link })
   const [document] = await db.select().from(petDocuments).where(eq(petDocuments.petId, pet.id))
-  if (document !== undefined) await anAttachment(db, 'vaccines', { pet, record, document })
+  if (document !== undefined) {
+    await db.insert(careLinkDocuments).values({ linkId: link.id, documentId: document.id })
+    await anAttachment(db, 'vaccines', { pet, record, document })
+  }
   return { person, friend, pet, others, browser, cookie, calendar }
 }

@@ -3,7 +3,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { isAccount, type Context } from '#server/platform/http/context.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
 import type { ApiError } from '#server/app/http/error-responses.ts'
 
@@ -18,7 +18,7 @@ export const limitedRequests = createCounter({
 export const logLimit = ({ actor, client, config, log }: Context, { code }: ApiError, path: string): void => {
   if (code !== 'TOO_MANY_REQUESTS') return
   limitedRequests.increment('route')
-  const account = actor.kind === 'guest' ? null : actor.id
+  const account = isAccount(actor) ? actor.id : null
   log.warn({ account, client: clientInLog(config, client.address), path }, 'a limit was reached')
 }
 
