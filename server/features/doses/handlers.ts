@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
 import { doses } from '#contract/features/doses/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { setGivenTime } from './given-time.ts'
-import { markDose, removeDoseRepeat, unmarkDose } from './marking.ts'
+import { markDose, markedByPerson, removeDoseRepeat, unmarkDose } from './marking.ts'
 import { listDoses } from './service.ts'
 
 const os = implement(doses).$context<Context>()
@@ -13,7 +13,12 @@ export const dosesHandlers = os.router({
     listDoses(context, await requirePet(context, petId, 'view')),
   ),
   mark: os.mark.handler(async ({ context, input: { petId, ...dose } }) =>
-    markDose(context, await requirePet(context, petId, 'edit'), dose),
+    markDose(
+      context,
+      await requirePet(context, petId, 'edit'),
+      dose,
+      markedByPerson(requirePersonOrKey(context).id),
+    ),
   ),
   setGivenTime: os.setGivenTime.handler(async ({ context, input: { petId, ...dose } }) =>
     setGivenTime(context, await requirePet(context, petId, 'edit'), dose),

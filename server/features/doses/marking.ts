@@ -9,7 +9,7 @@ import { withPetLocked } from '#server/features/pets/access.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
+import type { Services } from '#server/platform/services/services.ts'
 import { noteDoubleDoses } from './note-double-doses.ts'
 import {
   columnsOf,
@@ -33,6 +33,14 @@ export const readGivenAt = (givenAt: string, { dueAt }: DoseTarget, now: Date): 
   return at
 }
 
+export type MarkAuthor = Pick<queries.MarkAuthorship, 'markedBy' | 'careLinkId' | 'carerName'>
+
+export const markedByPerson = (markedBy: string): MarkAuthor => ({
+  markedBy,
+  careLinkId: null,
+  carerName: null,
+})
+
 type Marking = {
   readonly status: DoseOutcome
   readonly givenAt?: string | undefined
@@ -47,17 +55,18 @@ type Marking = {
  * @throws TOO_MANY when it was confirmed too often
  */
 export const markDose = async (
-  context: Context,
+  services: Services,
   access: PetAccess<'edit'>,
   { status, givenAt: said, confirmedAfter, ...id }: DoseId & Marking,
+  author: MarkAuthor,
 ): Promise<DoseMarkResult> => {
-  const dose = await requireDose(context, access, id)
-  const by = requirePersonOrKey(context).id
+  const dose = await requireDose(services, access, id)
+  const by = author.careLinkId ?? author.markedBy
   const windowMs = repeatWindowMs(dose.schedule)
   const columns = columnsOf(dose.id)
-  return withPetLocked(context, access, async (tx) => {
+  return withPetLocked(services, access, async (tx) => {
     // Read under the lock, so that marks have the order of the locks.
-    const now = context.clock()
+    const now = services.clock()
     const givenAt = said === undefined || status === 'skipped' ? null : readGivenAt(said, dose, now)
     const since = new Date((givenAt ?? now).getTime() - windowMs)
     const near = await queries.listNearMarks(tx, access, columns, since)
@@ -81,7 +90,7 @@ export const markDose = async (
     }
     const { isRepeat } = decision
     const repeatId = present === null ? null : newId(now.getTime())
-    const given = { markedBy: by, markedAt: now, givenAt }
+    const given = { ...author, markedAt: now, givenAt }
     if (repeatId === null) await queries.insertDoseMark(tx, access, columns, { ...given, status, isRepeat })
     else {
       if ((await queries.countDoseRepeats(tx, access, columns)) >= doseRepeatsMax) throw apiError('TOO_MANY')
@@ -89,7 +98,8 @@ export const markDose = async (
     }
     if (isRepeat) {
       const double = nearMarks(others, attempt, windowMs)
-      await noteDoubleDoses(context, tx, access, id.medicationId, { ...attempt, markedAt: now }, double)
+      const row = { ...author, markedAt: now }
+      await noteDoubleDoses(services, tx, access, id.medicationId, { ...attempt, ...row, row }, double)
     }
     const mark = await findMarkOfDose(tx, await queries.listNearMarks(tx, access, columns, now), id)
     return { mark, isRecorded: true, question: null, repeatId }
@@ -98,27 +108,39 @@ export const markDose = async (
 
 /**
  * The first repeat replaces a removed mark.
- * @throws NOT_FOUND when the pet has no such medication
+ * @param onlyOfLink the link whose holder made the mark
+ * @throws NOT_FOUND when the pet has no such medication, or the mark is another's
  */
-export const unmarkDose = async (context: Context, access: PetAccess<'edit'>, id: DoseId): Promise<void> => {
-  await requireSchedule(context, access, id.medicationId)
+export const unmarkDose = async (
+  services: Services,
+  access: PetAccess<'edit'>,
+  id: DoseId,
+  onlyOfLink?: string,
+): Promise<void> => {
+  await requireSchedule(services, access, id.medicationId)
   const dose = columnsOf(id)
-  await withPetLocked(context, access, async (tx) => {
+  await withPetLocked(services, access, async (tx) => {
+    if (onlyOfLink !== undefined) {
+      const own = await queries.findFirstRepeat(tx, access, dose, onlyOfLink)
+      if (own !== undefined) return void (await queries.deleteDoseRepeat(tx, access, own.id))
+      if (!(await queries.isMarkOfLink(tx, access, dose, onlyOfLink))) throw apiError('NOT_FOUND')
+    }
     const repeat = await queries.findFirstRepeat(tx, access, dose)
     if (repeat === undefined) return queries.deleteDoseMark(tx, access, dose)
-    const { markedBy, markedAt, givenAt } = repeat
-    const mark = { status: 'given', markedBy, markedAt, givenAt, isRepeat: false } as const
+    const { markedBy, careLinkId, carerName, markedAt, givenAt } = repeat
+    const authorship = { markedBy, careLinkId, carerName, markedAt, givenAt }
+    const mark = { status: 'given', ...authorship, isRepeat: false } as const
     await queries.updateDoseMark(tx, access, dose, mark)
     await queries.deleteDoseRepeat(tx, access, repeat.id)
   })
 }
 
 export const removeDoseRepeat = async (
-  context: Context,
+  services: Services,
   access: PetAccess<'edit'>,
   repeatId: string,
 ): Promise<void> => {
   // Without the lock, a concurrent removal of the mark could turn the repeat into the mark.
   if (isUuid(repeatId))
-    await withPetLocked(context, access, (tx) => queries.deleteDoseRepeat(tx, access, repeatId))
+    await withPetLocked(services, access, (tx) => queries.deleteDoseRepeat(tx, access, repeatId))
 }

@@ -57,7 +57,9 @@ export const requireDose = async (
 }
 
 export type NearMarks = Awaited<ReturnType<typeof queries.listNearMarks>>
-export type NearMark = PlacedMark & { readonly row: queries.DoseMarkRow | queries.DoseRepeatRow }
+export type NearMark = PlacedMark & {
+  readonly row: queries.DoseMarkRow | queries.DoseRepeatRow
+}
 
 export const placed = ({ marks, repeats }: NearMarks, timeZone: TimeZone): NearMark[] =>
   [...marks, ...repeats.map((row) => ({ ...row, status: 'given' as const }))].map((row) => ({
@@ -65,7 +67,7 @@ export const placed = ({ marks, repeats }: NearMarks, timeZone: TimeZone): NearM
     date: row.dueDate,
     time: row.dueTime,
     dueAt: zonedInstant(row.dueDate, row.dueTime, timeZone),
-    by: row.markedBy,
+    by: row.careLinkId ?? row.markedBy,
     status: row.status,
     markedAt: row.markedAt,
     givenAt: row.givenAt,

@@ -5,6 +5,7 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services as AllServices } from '#server/platform/services/services.ts'
 import { deleteDoubleDosesBut, insertDoubleDoses, type DoubleDoseRow } from './double-dose-queries.ts'
 import { markKeyOf } from './double-doses.ts'
+import type { MarkAuthorship } from './queries.ts'
 
 type Services = Pick<AllServices, 'jobs' | 'clock' | 'extensions'>
 
@@ -14,12 +15,14 @@ export const doubleDosePushes =
     'pushes of double doses',
   )
 
-type Mark = Pick<PlacedMark, 'date' | 'time' | 'by' | 'markedAt'>
+type Mark = Pick<PlacedMark, 'date' | 'time' | 'status' | 'markedAt'> & {
+  readonly row: Pick<MarkAuthorship, 'markedBy' | 'careLinkId'>
+}
 
 const keyOf = ({ date, time, markedAt }: Mark): string => markKeyOf(date, time, markedAt.toISOString())
 
 /**
- * Notifies the people who marked the two, once of each pair. Pairs of the mark with others are not
+ * Notifies the people who marked the two, once of each pair; the owner for the holder of a care link. Pairs of the mark with others are not
  * close together any more. The caller must have locked the pet.
  * @param near those given too close to the mark
  */
@@ -29,15 +32,21 @@ export const noteDoubleDoses = async (
   access: PetAccess<'edit'>,
   medicationId: string,
   mark: Mark,
-  near: readonly PlacedMark[],
+  near: readonly Mark[],
 ): Promise<void> => {
   const others = near.filter(({ status }) => status === 'given')
   await deleteDoubleDosesBut(tx, access, medicationId, keyOf(mark), others.map(keyOf))
   const createdAt = services.clock()
   const rows = others.flatMap((other) => {
     const [firstMark = '', secondMark = ''] = [keyOf(mark), keyOf(other)].toSorted()
-    const people = new Set([mark.by, other.by].filter((person) => person !== null))
-    return [...people].map((userId) => ({ userId, medicationId, firstMark, secondMark, createdAt }))
+    const people = [mark, other].map(({ row }) => (row.careLinkId === null ? row.markedBy : access.ownerId))
+    return [...new Set(people.filter((person) => person !== null))].map((userId) => ({
+      userId,
+      medicationId,
+      firstMark,
+      secondMark,
+      createdAt,
+    }))
   })
   if (rows.length === 0) return
   const noted = await insertDoubleDoses(tx, access, rows)

@@ -48,6 +48,7 @@ export const dosesPart = petFilePart({
     }
   },
   write: async (rows, { tx, access, now, newIdOf }) => {
+    const unknown = { markedBy: null, careLinkId: null, carerName: null }
     const givenTime = (at: string | null | undefined) =>
       at == null ? null : toWholeMinute(clampCreationTime(at, now).getTime())
     for (const { medicationId, date, time, status, isRepeat, ...times } of rows) {
@@ -56,14 +57,14 @@ export const dosesPart = petFilePart({
       await insertDoseMark(tx, access, dose, {
         status,
         isRepeat,
-        markedBy: null,
+        ...unknown,
         markedAt: clampCreationTime(markedAt, now),
         givenAt: givenTime(givenAt),
       })
       for (const [place, at] of repeatedAt.entries())
         await insertDoseRepeat(tx, access, dose, {
           id: newId(),
-          markedBy: null,
+          ...unknown,
           markedAt: clampCreationTime(at, now),
           givenAt: givenTime(repeatsGivenAt[place]),
         })

@@ -10,9 +10,14 @@ import { medicationDoses, repeatedDoses } from './tables.ts'
 
 export type DoseMarkRow = typeof medicationDoses.$inferSelect
 type DoseKey = Pick<DoseMarkRow, 'medicationId' | 'dueDate' | 'dueTime'>
-type NewMark = Pick<DoseMarkRow, 'status' | 'markedBy' | 'markedAt' | 'givenAt' | 'isRepeat'>
+/** The author and times of a mark. */
+export type MarkAuthorship = Pick<
+  DoseMarkRow,
+  'markedBy' | 'careLinkId' | 'carerName' | 'markedAt' | 'givenAt'
+>
+type NewMark = MarkAuthorship & Pick<DoseMarkRow, 'status' | 'isRepeat'>
 export type DoseRepeatRow = typeof repeatedDoses.$inferSelect
-type NewRepeat = Pick<DoseRepeatRow, 'id' | 'markedBy' | 'markedAt' | 'givenAt'>
+type NewRepeat = MarkAuthorship & Pick<DoseRepeatRow, 'id'>
 
 type DoseTable = typeof medicationDoses | typeof repeatedDoses
 
@@ -102,6 +107,17 @@ export const listNearMarks = async (tx: Tx, access: PetAccess, dose: DoseKey, si
     .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id)),
 })
 
+export const isMarkOfLink = async (
+  tx: Tx,
+  access: PetAccess<'edit'>,
+  dose: DoseKey,
+  careLinkId: string,
+): Promise<boolean> =>
+  (await tx.$count(
+    medicationDoses,
+    and(oneIn(medicationDoses, access, dose), eq(medicationDoses.careLinkId, careLinkId)),
+  )) > 0
+
 /** The dose must be unmarked, and the caller must have locked its pet. */
 export const insertDoseMark = async (
   tx: Tx,
@@ -158,11 +174,17 @@ export const findFirstRepeat = async (
   tx: Tx,
   access: PetAccess,
   dose: DoseKey,
+  careLinkId?: string,
 ): Promise<DoseRepeatRow | undefined> => {
   const [row] = await tx
     .select()
     .from(repeatedDoses)
-    .where(oneIn(repeatedDoses, access, dose))
+    .where(
+      and(
+        oneIn(repeatedDoses, access, dose),
+        careLinkId === undefined ? undefined : eq(repeatedDoses.careLinkId, careLinkId),
+      ),
+    )
     .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id))
     .limit(1)
   return row

@@ -27,16 +27,18 @@ export type DoseId = { readonly medicationId: string; readonly date: PlainDate; 
 
 export type MarkedDose = DoseId & { readonly petId: string; readonly mark: DoseMark }
 
-type MarkedRow = Pick<queries.DoseMarkRow, 'markedBy' | 'markedAt' | 'givenAt'>
-
-export const loadMarkAuthors = async (db: Db | Tx, rows: readonly MarkedRow[]) => {
+export const loadMarkAuthors = async (db: Db | Tx, rows: readonly queries.MarkAuthorship[]) => {
   const ids = new Set(rows.flatMap(({ markedBy }) => markedBy ?? []))
   const people = ids.size === 0 ? [] : await findAccounts(db, [...ids])
   const names = new Map(people.map(({ id, fullName }) => [id, { id, fullName }]))
-  return ({ markedBy, markedAt, givenAt }: MarkedRow) => ({
-    by: (markedBy === null ? undefined : names.get(markedBy)) ?? null,
-    at: markedAt.toISOString(),
-    ...(givenAt !== null && { givenAt: givenAt.toISOString() }),
+  const authorOf = ({ markedBy, careLinkId, carerName }: queries.MarkAuthorship) =>
+    careLinkId !== null && carerName !== null
+      ? { id: careLinkId, fullName: carerName, isCarer: true as const }
+      : ((markedBy === null ? undefined : names.get(markedBy)) ?? null)
+  return (row: queries.MarkAuthorship) => ({
+    by: authorOf(row),
+    at: row.markedAt.toISOString(),
+    ...(row.givenAt !== null && { givenAt: row.givenAt.toISOString() }),
   })
 }
 
@@ -116,17 +118,22 @@ const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: re
   return { key: doseKeyOf(last.dose), nextAt: next?.toISOString() ?? null }
 }
 
-/** Doses of yesterday and today on the owner's clock, with marked ones that left the schedule. */
+/**
+ * Doses of yesterday and today on the owner's clock, with marked ones that left the schedule.
+ * @param days others, counted from today
+ */
 export const listDoses = async (
   services: Services,
   access: PetAccess,
+  days: readonly [first: number, last: number] = [-1, 0],
 ): Promise<z.output<typeof doseList>> => {
   const { ownerId, isLiving } = access
   const pet = onlyPet(access)
   const timeZone = await getTimeZone(services, ownerId)
   const today = dateInZone(timeZone, services.clock())
-  const yesterday = addDays(today, -1)
-  const marked = (await getDoseMarks(services, pet, yesterday)).filter(({ date }) => date <= today)
+  const [first, last] = [addDays(today, days[0]), addDays(today, days[1])]
+  // The next dose depends on those given yesterday.
+  const marked = (await getDoseMarks(services, pet, addDays(today, -1))).filter(({ date }) => date <= last)
   const medications = await listScheduledMedications(services, pet)
   const marksOf = Map.groupBy(marked, ({ medicationId }) => medicationId)
   const items = medications.flatMap(({ id: medicationId, name, dosage, schedule, remindFrom }) => {
@@ -134,11 +141,14 @@ export const listDoses = async (
     const due =
       schedule === null || !isLiving
         ? []
-        : [yesterday, today].flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
-    const doses: DoseId[] = [...due.map(({ date, time }) => ({ medicationId, date, time })), ...ownMarks]
+        : [first, last].flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
+    const doses: DoseId[] = [
+      ...due.map(({ date, time }) => ({ medicationId, date, time })),
+      ...ownMarks.filter(({ date }) => date >= first),
+    ]
     const own = new Map(doses.map((dose) => [doseKeyOf(dose), dose]))
     const marks = new Map(ownMarks.map((dose) => [doseKeyOf(dose), dose.mark]))
-    const last = lastGivenDose(schedule, timeZone, ownMarks)
+    const lastGiven = lastGivenDose(schedule, timeZone, ownMarks)
     return [...own].map(([key, { date, time }]): Dose => {
       const at = zonedInstant(date, time, timeZone)
       return {
@@ -150,7 +160,7 @@ export const listDoses = async (
         at: at.toISOString(),
         mark: marks.get(key) ?? null,
         precedesSchedule: at < remindFrom,
-        nextAt: key === last?.key ? last.nextAt : null,
+        nextAt: key === lastGiven?.key ? lastGiven.nextAt : null,
       }
     })
   })

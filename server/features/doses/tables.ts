@@ -26,6 +26,9 @@ const doseColumns = () => ({
   /** `HH:mm` on the owner's clock. */
   dueTime: text('due_time').notNull(),
   markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
+  /** The care link whose holder marked it; no foreign key, because the mark outlives the link. */
+  careLinkId: uuid('care_link_id'),
+  carerName: text('carer_name'),
   markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
   /** In whole minutes; null where the person did not say it, and where the dose was skipped. */
   givenAt: timestamp('given_at', { withTimezone: true, precision: 0 }),

@@ -33,7 +33,8 @@ export const readRequestKey = ({ actor, client }: Context): RequestKey | undefin
   const key = client.headers.get(idempotencyKeyHeader.toLowerCase())
   if (key === null || actor.kind === 'guest') return undefined
   if (!idempotencyKeyPattern.test(key)) throw invalidField(idempotencyKeyHeader, 'invalid')
-  // One API key must not get answers of another. Idempotency keys contain no space.
+  // One API key or care link must not get answers of another. Idempotency keys contain no space.
+  if (actor.kind === 'careLink') return { userId: actor.ownerId, key: `${key} ${actor.linkId}` }
   return { userId: actor.id, key: actor.kind === 'apiKey' ? `${actor.keyId} ${key}` : key }
 }
 

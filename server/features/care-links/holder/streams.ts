@@ -1,0 +1,101 @@
+// The stream of an open page of a link: whether the link has ended, and that what it shows has
+// changed. A link ends in many ways, so each announced change of its pets or people asks the database.
+import type { Readable } from 'node:stream'
+import { careStreamsPerClientMax, careStreamsPerLinkMax } from '#contract/features/care-links/limits.ts'
+import type { OpenLink } from '#server/features/care-links/link-queries.ts'
+import type { Metric } from '#server/platform/metrics/metric.ts'
+import { addressGroup } from '#server/platform/network/client-address.ts'
+import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { createOpenStreams, createStream, createStreamCheck, type OpenStreams } from './open-streams.ts'
+
+// A heartbeat finds the end of a plan, which is not announced, and keeps connections alive.
+const heartbeatMs = 15_000
+const retrySeconds = 5
+
+export type CareStreams = {
+  /** @throws TOO_MANY_REQUESTS for one too many, SERVICE_UNAVAILABLE while listening is impossible */
+  open(link: OpenLink, address: string): Promise<Readable>
+  count(): number
+}
+
+const requireRoom = ({ open }: OpenStreams, linkId: string, client: string): void => {
+  let [ofLink, ofClient] = [0, 0]
+  for (const stream of open) {
+    if (stream.linkId === linkId) ofLink += 1
+    if (stream.client === client) ofClient += 1
+  }
+  if (ofLink >= careStreamsPerLinkMax || ofClient >= careStreamsPerClientMax)
+    throw apiError('TOO_MANY_REQUESTS', { retryAfter: retrySeconds })
+}
+
+const createCareStreams = (services: Services): CareStreams => {
+  const { clock, realtime } = services
+  const streams = createOpenStreams()
+  const mark = createStreamCheck(services, streams)
+  let subscription: Promise<void> | undefined
+
+  const markAll = (hasChanged: boolean): void => {
+    for (const stream of streams.open) mark(stream, hasChanged)
+  }
+  const onEvent = ({ petId, userId }: ChangeEvent): void => {
+    for (const stream of streams.open) {
+      const isOfPet = petId !== undefined && stream.petIds.includes(petId)
+      if (isOfPet || (userId !== undefined && stream.people.has(userId))) mark(stream, isOfPet)
+    }
+  }
+  const subscribe = async (): Promise<void> => {
+    const heartbeat = setInterval(() => {
+      streams.open.forEach(streams.sendHeartbeat)
+      markAll(false)
+    }, heartbeatMs)
+    heartbeat.unref()
+    const onClose = (): void => {
+      clearInterval(heartbeat)
+      for (const stream of streams.open) streams.end(stream, false)
+    }
+    await realtime
+      .subscribe({ onEvent, onEventsLost: () => markAll(true), onClose })
+      .catch((error: unknown) => {
+        clearInterval(heartbeat)
+        throw error
+      })
+  }
+  return {
+    open: async (link, address) => {
+      subscription ??= subscribe()
+      await subscription.catch((error: unknown) => {
+        subscription = undefined
+        throw error
+      })
+      const client = addressGroup(address)
+      requireRoom(streams, link.id, client)
+      const stream = createStream(link, client)
+      streams.add(stream)
+      const leftMs = link.expiresAt.getTime() - clock().getTime()
+      stream.expiry = setTimeout(() => mark(stream, false), leftMs).unref()
+      // The link may have ended since it was checked, and the event of it passed.
+      mark(stream, false)
+      return stream.body
+    },
+    count: () => streams.open.size,
+  }
+}
+const streamsByBus = new WeakMap<Services['realtime'], CareStreams>()
+
+/** One instance per process. */
+export const getCareStreams = (services: Services): CareStreams => {
+  const existing = streamsByBus.get(services.realtime)
+  if (existing !== undefined) return existing
+  const made = createCareStreams(services)
+  streamsByBus.set(services.realtime, made)
+  return made
+}
+
+export const openCareStreams: Metric = {
+  name: 'huella_care_streams',
+  kind: 'gauge',
+  help: 'Open pages of care links that this process serves.',
+  read: (services) => [{ value: getCareStreams(services).count() }],
+}
