@@ -1,6 +1,5 @@
 import { locales } from '#contract/shared/locales.ts'
 import Pdf from 'pdfkit'
-import { encode } from 'uqr'
 import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'
 import {
   certificateCodeMax,
@@ -8,6 +7,7 @@ import {
   signatureBox,
 } from '#contract/features/stamps/limits.ts'
 import type { Certificate } from '#contract/features/stamps/schema.ts'
+import { drawQrCode } from '#server/features/reports/pdf/qr-code.ts'
 import { fontFile } from '#server/platform/fonts/font-files.ts'
 import { certificateMessages, type CertificateMessages } from './certificate-messages.ts'
 
@@ -58,18 +58,12 @@ const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly
 
 const drawCode = (doc: PDFKit.PDFDocument, url: string, caption: string): void => {
   const isLarge = url.length > certificateCodeMax
-  const { data: modules } = encode(url, { ecc: isLarge ? 'L' : 'M', border: 0 })
   const size = isLarge ? largeCodeSize : codeSize
-  const side = size / modules.length
   const needed = doc.heightOfString(caption, { width }) + 8 + size
   if (doc.y + needed > doc.page.height - margin) doc.addPage()
   doc.text(caption, margin, doc.y, { width })
   const top = doc.y + 8
-  for (const [row, columns] of modules.entries())
-    for (const [column, isDark] of columns.entries())
-      // The margin prevents white lines between neighbours.
-      if (isDark) doc.rect(margin + column * side, top + row * side, side + 0.1, side + 0.1)
-  doc.fill('#000')
+  drawQrCode(doc, url, { x: margin, y: top, size }, isLarge ? 'L' : 'M')
   doc.y = top + size + 12
 }
 

@@ -31,7 +31,10 @@ export type Canvas = Pen & {
 }
 
 /** The document streams to `output` while it is written. */
-export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
+export const openCanvas = (
+  head: Pick<ReportHead, 'paper' | 'language' | 'title'>,
+  output: Writable,
+): Canvas => {
   const doc = new PDFDocument({
     size: head.paper === 'letter' ? 'LETTER' : 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
@@ -73,7 +76,7 @@ export const asArtifact = ({ doc }: Canvas, draw: () => void): void => {
 export const writeBlock = (
   canvas: Canvas,
   parent: PDFKit.PDFStructureElement,
-  tag: 'H1' | 'H2' | 'P',
+  tag: 'H1' | 'H2' | 'H3' | 'P',
   text: string,
   style: TextStyle,
 ): void => {
