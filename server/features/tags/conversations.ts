@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import {
+  clientConversationsRateLimit,
+  conversationsRateLimit,
+  finderMessagesRateLimit,
+  messagesPerConversationMax,
+} from '#contract/features/tags/limits.ts'
+import { roundPosition } from '#contract/features/tags/position.ts'
+import type { FinderMessage } from '#contract/features/tags/schema.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { StoredImage } from '#server/platform/images/image-storage.ts'
+import { addressGroup, clientGroups } from '#server/platform/network/client-address.ts'
+import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import { apiError } from '#server/platform/runtime/api-error.ts'
+import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
+import { hashToken } from '#server/platform/security/token-hash.ts'
+import * as queries from './finder/queries.ts'
+import { notifyOfMessage } from './notices.ts'
+import type { FinderPlace, OpenTag } from './open-tags.ts'
+import { hasRoomForPhoto, storePhoto, toColumns, writeWithPhoto } from './photos.ts'
+
+/** 128 bits. */
+export const newSecret = (): string => randomBytes(16).toString('base64url')
+
+export const isSecret = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
+export const conversationPath = ({ code }: OpenTag, secret: string): `/t/${string}` =>
+  `/t/${code}/m/${secret}`
+
+const messageLimits = ({ client }: Context) =>
+  clientGroups(client).map(({ key, factor }) => ({
+    key: `tag:messages:${key}`,
+    limit: { ...finderMessagesRateLimit, max: finderMessagesRateLimit.max * factor },
+  }))
+
+/** Before a body is read. @throws TOO_MANY_REQUESTS */
+export const requireMessageAllowed = async (context: Context): Promise<void> => {
+  for (const { key, limit } of messageLimits(context)) await context.rateLimiter.check(key, limit)
+}
+
+const countMessage = async (context: Context): Promise<void> => {
+  for (const { key, limit } of messageLimits(context)) await context.rateLimiter.consume(key, limit)
+}
+
+const clientHashOf = ({ config, client }: Context): string =>
+  keyedHash(config.secret, 'finder of a tag', addressGroup(client.address))
+
+/**
+ * The limits of beginnings, which apply to a blocked finder too.
+ * @throws TOO_MANY_REQUESTS
+ */
+const requireBeginning = async (context: Context, tx: Tx, tag: OpenTag): Promise<void> => {
+  const limiter = createRateLimiter(tx, context.clock)
+  if (await queries.isClientBlocked(tx, tag, clientHashOf(context)))
+    throw apiError('TOO_MANY_REQUESTS', { retryAfter: clientConversationsRateLimit.seconds })
+  for (const { key, factor } of clientGroups(context.client))
+    await limiter.consume(`tag:begun:${tag.petId}:${key}`, {
+      ...clientConversationsRateLimit,
+      max: clientConversationsRateLimit.max * factor,
+    })
+  await limiter.consume(`tag:begun:${tag.petId}`, conversationsRateLimit)
+}
+
+export type SentMessage = {
+  /** `full`, `ended`: nobody can write there any more. `repeated`: it stands there already. */
+  readonly outcome: 'sent' | 'repeated' | 'full' | 'ended'
+  readonly isPhotoKept: boolean
+}
+
+type Sending = {
+  readonly id: string
+  readonly message: FinderMessage
+  readonly photo: StoredImage | undefined
+}
+
+const positionColumns = ({ position }: FinderMessage) =>
+  position && { ...roundPosition(position, position.accuracy), accuracy: position.accuracy }
+
+const addMessage = async (
+  context: Context,
+  tx: Tx,
+  { tag, conversation }: FinderPlace,
+  { id, message, photo }: Sending,
+): Promise<SentMessage> => {
+  const found = await queries.lockFinderConversation(tx, conversation)
+  if (found === undefined) return { outcome: 'ended', isPhotoKept: false }
+  const { last } = found
+  if (last?.author === 'finder' && last.text === message.text && photo === undefined)
+    return { outcome: 'repeated', isPhotoKept: false }
+  if (found.messages >= messagesPerConversationMax) return { outcome: 'full', isPhotoKept: false }
+  const kept = hasRoomForPhoto(found) ? photo : undefined
+  await queries.insertFinderMessage(tx, conversation, {
+    id,
+    petId: tag.petId,
+    ownerId: tag.ownerId,
+    conversationId: conversation.id,
+    author: 'finder',
+    text: message.text,
+    place: message.place,
+    ...positionColumns(message),
+    ...(kept && toColumns(kept)),
+    createdAt: context.clock(),
+  })
+  if (kept !== undefined) await requireWithinQuota(context, tx, { userId: tag.ownerId, isOwn: false })
+  await notifyOfMessage(context, tx, tag, { id, isFirstUnread: found.unreadSince === null })
+  return { outcome: 'sent', isPhotoKept: kept !== undefined }
+}
+
+const send = async (
+  context: Context,
+  tag: OpenTag,
+  message: FinderMessage,
+  file: string | undefined,
+  findPlace: (tx: Tx) => Promise<FinderPlace>,
+): Promise<SentMessage> => {
+  await countMessage(context)
+  const place = { id: newId(context.clock().getTime()), ownerId: tag.ownerId }
+  const stored =
+    file === undefined ? undefined : await storePhoto(context, { ...place, petId: tag.petId }, file)
+  return writeWithPhoto(context, place, stored, (photo) =>
+    context.db.transaction(async (tx) =>
+      addMessage(context, tx, await findPlace(tx), { id: place.id, message, photo }),
+    ),
+  )
+}
+
+/**
+ * Begins a conversation with a finder's message, or adds the message where the same form was sent
+ * before.
+ * @param file the path of a received photo
+ * @throws TOO_MANY_REQUESTS, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
+ */
+export const startConversation = async (
+  context: Context,
+  tag: OpenTag,
+  message: FinderMessage,
+  file?: string,
+  secret: string = newSecret(),
+): Promise<SentMessage & { readonly url: URL }> => {
+  const secretHash = hashToken(secret)
+  const sent = await send(context, tag, message, file, async (tx) => {
+    const known = await queries.findConversation(tx, tag, secretHash)
+    if (known !== undefined) return { tag, conversation: known }
+    await requireBeginning(context, tx, tag)
+    const now = context.clock()
+    await queries.insertConversation(tx, {
+      id: newId(now.getTime()),
+      petId: tag.petId,
+      ownerId: tag.ownerId,
+      code: tag.code,
+      secretHash,
+      clientHash: clientHashOf(context),
+      startedAt: now,
+      lastAt: now,
+    })
+    const conversation = await queries.findConversation(tx, tag, secretHash)
+    // The secret belongs to another tag.
+    if (conversation === undefined) throw apiError('NOT_FOUND')
+    return { tag, conversation }
+  })
+  return { ...sent, url: new URL(conversationPath(tag, secret), context.config.publicUrl) }
+}
+
+/** @throws as `startConversation` */
+export const continueConversation = (
+  context: Context,
+  place: FinderPlace,
+  message: FinderMessage,
+  file?: string,
+): Promise<SentMessage> => send(context, place.tag, message, file, async () => place)

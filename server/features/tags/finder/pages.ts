@@ -1,0 +1,146 @@
+import { finderPlaceMax, messageTextMax } from '#contract/features/tags/limits.ts'
+import { certificateMessages } from '#server/features/stamps/certificate-messages.ts'
+import type { TagAlert, TagLanguage } from '#server/features/tags/page-parts.ts'
+import { locales } from '#contract/shared/locales.ts'
+import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { withLanguage, type FinderPage } from './layout.ts'
+import { finderMessages, type FinderMessages } from './messages.ts'
+import type { MessageRow, OpenConversation, OpenTag } from './queries.ts'
+import { conversationScript, positionScript, timesScript } from './scripts.ts'
+
+/** The typed texts, and the reason why they were not sent. */
+export type Refused = {
+  readonly reason: 'textMissing' | 'textTooLong' | 'photoUnreadable' | 'photoTooLarge'
+  readonly text: string
+  readonly place: string
+}
+
+type Form = {
+  readonly path: string
+  readonly language: TagLanguage
+  readonly submit: string
+  /** The secret of the conversation that the form begins, so that it begins once. */
+  readonly key?: string
+  readonly refused?: Refused | undefined
+}
+
+const choice = (value: string, label: string, isChosen = false): string =>
+  `<label><input type="radio" name="accuracy" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`
+
+const drawForm = ({ path, language, submit, key, refused }: Form): string => {
+  const text = finderMessages[language]
+  const optional = ` <span class="small">(${text.optional})</span>`
+  return `${refused === undefined ? '' : `<p class="note" role="alert">${text[refused.reason]}</p>`}<form method="post" enctype="multipart/form-data" action="${withLanguage(path, language)}">
+<label for="text">${text.text}</label><textarea id="text" name="text" rows="4" maxlength="${messageTextMax}" required>${escapeHtml(refused?.text ?? '')}</textarea>
+<label for="place">${text.place}${optional}</label><input type="text" id="place" name="place" maxlength="${finderPlaceMax}" value="${escapeHtml(refused?.place ?? '')}">
+<label for="photo">${text.photo}${optional}</label><input type="file" id="photo" name="photo" accept="image/*">
+<fieldset id="where" hidden><legend>${text.where}</legend>${choice('none', text.whereNone, true)}${choice('coarse', text.whereCoarse)}${choice('exact', text.whereExact)}<p id="status" class="small" role="status" data-wait="${text.locating}" data-done="${text.located}" data-fail="${text.unlocated}"></p></fieldset>
+<input type="hidden" name="latitude"><input type="hidden" name="longitude">${key === undefined ? '' : `<input type="hidden" name="key" value="${key}">`}
+<button>${submit}</button></form><p class="small">${text.privacy}</p>`
+}
+
+const drawAlert = ({ title, lines }: TagAlert): string => {
+  const shown = lines.map(
+    ({ label, text }) =>
+      `<p>${label === undefined ? '' : `<strong>${escapeHtml(label)}:</strong> `}${escapeHtml(text)}</p>`,
+  )
+  return `<section class="alert"><h2>${escapeHtml(title)}</h2>${shown.join('')}</section>`
+}
+
+const nameOf = ({ shown, petName }: OpenTag): string | undefined =>
+  shown.includes('name') ? petName : undefined
+
+export const hasPhoto = ({ shown, imageVersion }: OpenTag): boolean =>
+  shown.includes('photo') && imageVersion !== null
+
+const kindOf = (tag: OpenTag, language: TagLanguage): string =>
+  [certificateMessages[language].species[tag.species], tag.breed].filter((part) => part !== null).join(' · ')
+
+const factsOf = (tag: OpenTag, language: TagLanguage): string => {
+  const text = finderMessages[language]
+  const lines = [
+    tag.shown.includes('kind') ? kindOf(tag, language) : null,
+    tag.shown.includes('description') ? tag.description : null,
+    tag.note,
+    tag.shown.includes('neverGive') && tag.neverGive.length > 0
+      ? `${text.neverGive}: ${tag.neverGive.join(', ')}`
+      : null,
+    tag.place,
+  ]
+  return lines.map((line) => (line === null ? '' : `<p>${escapeHtml(line)}</p>`)).join('')
+}
+
+type TagPage = {
+  readonly tag: OpenTag
+  readonly language: TagLanguage
+  readonly alerts: readonly TagAlert[]
+  /** The secret of a conversation that begins. */
+  readonly key: string
+  readonly refused?: Refused | undefined
+}
+
+export const drawTagPage = ({ tag, language, alerts, key, refused }: TagPage): FinderPage => {
+  const text = finderMessages[language]
+  const name = nameOf(tag)
+  const title = name === undefined ? text.unnamed : text.found(name)
+  const path = `/t/${tag.code}`
+  const photo = hasPhoto(tag)
+    ? `<img src="${path}/photo" alt="${escapeHtml(name === undefined ? text.photo : text.photoOf(name))}">`
+    : ''
+  const phone =
+    tag.phone === null ? '' : `<a class="button" href="tel:${tag.phone}">${text.call} ${tag.phone}</a>`
+  return {
+    language,
+    path,
+    title,
+    script: positionScript,
+    body: `${alerts.map(drawAlert).join('')}<h1>${escapeHtml(title)}</h1>${photo}<a class="button" href="#write">${text.write}</a>${phone}${factsOf(tag, language)}<h2 id="write">${text.write}</h2><p>${text.intro}</p>${drawForm({ path, language, submit: text.send, key, refused })}`,
+  }
+}
+
+type ConversationPage = {
+  readonly tag: OpenTag
+  readonly conversation: OpenConversation
+  readonly messages: readonly MessageRow[]
+  readonly path: string
+  readonly language: TagLanguage
+  readonly notice?: 'photoLost' | 'full' | undefined
+  readonly refused?: Refused | undefined
+}
+
+const drawMessage = (
+  message: MessageRow,
+  { path, language }: ConversationPage,
+  name: string,
+  text: FinderMessages,
+): string => {
+  const at = new Intl.DateTimeFormat(locales[language].date, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(message.createdAt)
+  const isOwn = message.author === 'finder'
+  const where = [message.place, message.accuracy === null ? null : text[message.accuracy]]
+    .filter((part) => part !== null)
+    .map((part) => `<p class="small">${escapeHtml(part)}</p>`)
+  const photo =
+    message.imageVersion === null ? '' : `<img src="${path}/photo/${message.id}" alt="${text.photo}">`
+  return `<li class="${message.author}"><strong>${escapeHtml(isOwn ? text.you : text.family(name))}</strong> <time class="small" datetime="${message.createdAt.toISOString()}">${at} UTC</time><p>${escapeHtml(message.text)}</p>${where.join('')}${photo}</li>`
+}
+
+export const drawConversationPage = (page: ConversationPage): FinderPage => {
+  const { tag, conversation, messages, path, language, notice, refused } = page
+  const text = finderMessages[language]
+  const name = nameOf(tag) ?? text.unnamed
+  const title = nameOf(tag) === undefined ? text.unnamed : text.conversation(name)
+  const isOpen = conversation.end === null
+  const list = messages.map((message) => drawMessage(message, page, name, text)).join('')
+  const form = `<h2>${text.answer}</h2>${drawForm({ path, language, submit: text.send, refused })}`
+  return {
+    language,
+    path,
+    title,
+    script: isOpen ? conversationScript : timesScript,
+    body: `<h1>${escapeHtml(title)}</h1><p>${text.keepAddress}</p>${notice === undefined ? '' : `<p class="note" role="alert">${text[notice]}</p>`}<ol>${list}</ol>${isOpen ? `<a href="${withLanguage(path, language)}">${text.again}</a>${form}` : `<p class="note">${text.ended}</p>`}`,
+  }
+}

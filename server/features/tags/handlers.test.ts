@@ -1,0 +1,177 @@
+// The people of a pet use its tag and its conversations.
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { tagCodeLength } from '#contract/features/tags/limits.ts'
+import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { userRoles } from '#server/features/auth/tables.ts'
+import { requirePetFor } from '#server/features/pets/access.ts'
+import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { petShares } from '#server/features/pets/pet-tables.ts'
+import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { openMailbox } from '#server/testing/servers/mailbox.ts'
+import { openPushService } from '#server/testing/servers/push-service.ts'
+import { tagAddressOf } from './address.ts'
+import { aConversation, aTag, finderForm } from './factories.ts'
+
+const mailbox = await openMailbox()
+const service = await openPushService()
+const app = await openTestApp({
+  env: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://huella.example.com' },
+  httpClient: service.httpClient,
+})
+afterAll(async () => {
+  await app.close()
+  await Promise.all([mailbox.close(), service.close()])
+})
+const { db } = app.services
+
+const as = async (person: { readonly id: string }) => app.asPerson(await aSession(app.services, person))
+
+const aPetOfAna = async () => {
+  const owner = await aUser(db)
+  await anActiveSubscription(db, owner)
+  const pet = await aPet(db, { owner, name: 'Kira' })
+  return { owner, pet, client: await as(owner) }
+}
+
+const write = (url: string, text: string) => {
+  const { payload, headers } = finderForm({ text })
+  return app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, host: 'huella.example.com' },
+  })
+}
+
+describe('the tag of a pet', () => {
+  test('appears on first need, changes field by field, and renews its code once by one request', async () => {
+    const { client, pet } = await aPetOfAna()
+    const petId = pet.id
+    expect(await client.tags.get({ petId })).toEqual({ tag: null })
+    const [made, again] = await Promise.all([client.tags.save({ petId }), client.tags.save({ petId })])
+    expect(made).toEqual(again)
+    expect(made).toMatchObject({ shown: ['name', 'photo'], isOn: true, notesScans: false, phone: null })
+    expect(made.url).toBe(`https://huella.example.com/t/${made.code}`)
+    expect(made.code).toHaveLength(tagCodeLength)
+    await client.tags.save({ petId, note: 'Toma insulina', shown: ['name', 'name', 'kind'] })
+    expect(await client.tags.save({ petId, isOn: false })).toMatchObject({
+      code: made.code,
+      note: 'Toma insulina',
+      shown: ['name', 'kind'],
+      isOn: false,
+    })
+    const renewed = await client.tags.renew({ petId, code: made.code })
+    expect(renewed).toMatchObject({ note: 'Toma insulina', isOn: false })
+    expect(renewed.code).not.toBe(made.code)
+    expect(await client.tags.renew({ petId, code: made.code })).toEqual(renewed)
+    await expect(client.tags.save({ petId, phone: '300 123' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('turns on where its address is needed, and gives way to a new one with another owner', async () => {
+    const { client, pet, owner } = await aPetOfAna()
+    const former = await aTag(db, { pet: { ...pet, userId: (await aUser(db)).id }, note: 'De antes' })
+    expect(await client.tags.get({ petId: pet.id })).toEqual({ tag: null })
+    const access = await requirePetFor(app.services, owner.id, pet.id, 'own')
+    const address = await tagAddressOf(app.services, access)
+    const { tag } = await client.tags.get({ petId: pet.id })
+    expect(tag).toMatchObject({ note: null, url: address.href })
+    expect(tag?.code).not.toBe(former.code)
+    await client.tags.save({ petId: pet.id, isOn: false })
+    expect((await tagAddressOf(app.services, access)).href).toBe(address.href)
+    expect((await client.tags.get({ petId: pet.id })).tag?.isOn).toBe(true)
+  })
+})
+
+describe('a finder’s message', () => {
+  test('reaches owner and reminded editors at once by bell, push and mail, without its words', async () => {
+    const { owner, pet, client } = await aPetOfAna()
+    const [editor, silent] = [await aUser(db), await aUser(db)]
+    for (const person of [editor, silent]) await aShare(db, { pet, with: person, canEdit: true })
+    await db.update(petShares).set({ isReminded: true }).where(eq(petShares.sharedWithUserId, editor.id))
+    const browser = service.aBrowser()
+    await client.push.subscribe(browser.subscription)
+    const { code } = await aTag(db, { pet })
+    const written = await write(`/t/${code}`, 'Llámame al 300 555 1234')
+    expect(written.statusCode).toBe(303)
+    await app.runDueJobs()
+    const mails = (email: string) => mailbox.mails.filter(({ to }) => to.includes(email))
+    expect(mails(owner.email)).toHaveLength(1)
+    expect(mails(owner.email)[0]?.text).toContain(`https://huella.example.com/app/pet/${pet.id}/tag`)
+    expect(mails(owner.email)[0]?.text).not.toContain('555')
+    expect(mails(editor.email)).toHaveLength(1)
+    expect(mails(silent.email)).toEqual([])
+    expect(browser.pushes()).toMatchObject([
+      { title: expect.stringContaining('Kira'), url: `/app/pet/${pet.id}/tag` },
+    ])
+    const unread = async () => (await client.reminders.list()).tagNotices
+    expect(await unread()).toMatchObject([{ kind: 'message', petId: pet.id, isUnread: true }])
+    // The next one comes without a mail, until somebody reads them.
+    const address = written.headers.location ?? ''
+    await write(address, 'Sigo aquí')
+    await app.runDueJobs()
+    expect([mails(owner.email).length, browser.pushes().length]).toEqual([1, 2])
+    await client.tags.markRead({ petId: pet.id })
+    expect(await unread()).toEqual([])
+    await write(address, '¿Vienes?')
+    await app.runDueJobs()
+    expect(mails(owner.email)).toHaveLength(2)
+  })
+})
+
+describe('a conversation', () => {
+  const aConversationOfAna = async () => {
+    const ana = await aPetOfAna()
+    const conversation = await aConversation(db, { tag: await aTag(db, { pet: ana.pet }) })
+    return { ...ana, conversation, input: { petId: ana.pet.id, conversationId: conversation.id } }
+  }
+
+  test('takes answers until it ends, and goes on when resumed', async () => {
+    const { client, input } = await aConversationOfAna()
+    const answered = await client.tags.reply({ ...input, text: 'Voy' })
+    expect(answered).toMatchObject({ isUnread: false, end: null })
+    expect(answered.messages.map(({ author }) => author)).toEqual(['finder', 'owner'])
+    expect(await client.tags.end({ ...input, end: 'blocked' })).toMatchObject({ end: 'blocked' })
+    expect(await client.tags.end({ ...input, end: 'ended' })).toMatchObject({ end: 'blocked' })
+    await expect(client.tags.reply({ ...input, text: 'Voy' })).rejects.toMatchObject({
+      code: 'CONVERSATION_ENDED',
+    })
+    expect(await client.tags.resume(input)).toMatchObject({ end: null, endedAt: null })
+  })
+
+  test('goes to administrators once reported, who see its texts and settle it', async () => {
+    const { client, input, owner } = await aConversationOfAna()
+    const admin = await aUser(db)
+    await db.insert(userRoles).values({ userId: admin.id, role: 'admin' })
+    const keeper = await as(admin)
+    await client.tags.end({ ...input, end: 'reported' })
+    await client.tags.end({ ...input, end: 'reported' })
+    await expect(client.tags.resume(input)).rejects.toMatchObject({ code: 'CONVERSATION_ENDED' })
+    await app.runDueJobs()
+    expect(mailbox.mails.filter(({ to }) => to.includes(admin.email))).toHaveLength(1)
+    const audit = await keeper.admin.audit({ action: 'conversation.report' })
+    expect(audit.items).toMatchObject([{ actor: { id: owner.id } }])
+    const { items } = await keeper.tags.reported()
+    expect(items).toMatchObject([{ id: input.conversationId, messages: [{ author: 'finder' }] }])
+    expect(JSON.stringify(items)).not.toMatch(/latitude|image/)
+    await keeper.tags.settle({ conversationId: input.conversationId })
+    expect((await keeper.tags.reported()).items).toEqual([])
+    await expect(keeper.tags.settle({ conversationId: input.conversationId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const [shown] = (await client.tags.conversations({ petId: input.petId })).items
+    expect(shown?.end).toBe('blocked')
+  })
+
+  test('belongs to one pet, and is unknown under another', async () => {
+    const [mine, others] = [await aConversationOfAna(), await aConversationOfAna()]
+    const strange = { ...mine.input, conversationId: others.conversation.id }
+    for (const call of [
+      () => mine.client.tags.reply({ ...strange, text: 'Hola' }),
+      () => mine.client.tags.end({ ...strange, end: 'ended' }),
+      () => mine.client.tags.resume(strange),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
