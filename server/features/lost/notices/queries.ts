@@ -1,0 +1,201 @@
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Species } from '#contract/features/pets/schema.ts'
+import { lostMatches } from '#server/features/lost/found-tables.ts'
+import { lostNotices as notices } from '#server/features/lost/notice-tables.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { pets } from '#server/features/pets/pet-tables.ts'
+import type { SystemAccess } from '#server/platform/database/system-access.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+type Columns = Omit<NoticeRow, 'id' | 'petId' | 'ownerId' | 'cell'>
+type Changes = { readonly [Column in keyof Columns]?: Columns[Column] | undefined }
+
+const shownPet = {
+  name: pets.name,
+  species: pets.species,
+  breed: pets.breed,
+  sex: pets.sex,
+  size: pets.size,
+  colour: pets.colour,
+  description: pets.description,
+  isLiving: pets.isLiving,
+  imageVersion: pets.imageVersion,
+  imageWidth: pets.imageWidth,
+  imageHeight: pets.imageHeight,
+  imageWidths: pets.imageWidths,
+  imageThumbhash: pets.imageThumbhash,
+  imageBytes: pets.imageBytes,
+}
+
+/** With another owner of the pet its notices are found no more. */
+export const withPet = (db: Db | Tx) =>
+  db
+    .select({ notice: getTableColumns(notices), pet: shownPet })
+    .from(notices)
+    .innerJoin(pets, and(eq(pets.id, notices.petId), eq(pets.userId, notices.ownerId)))
+
+export type NoticeWithPet = Awaited<ReturnType<typeof withPet>>[number]
+
+/** The open one, or the last that ended later than `since`. */
+export const findNotice = async (
+  db: Db | Tx,
+  { petId }: PetAccess,
+  since: Date,
+): Promise<NoticeWithPet | undefined> => {
+  const [row] = await withPet(db)
+    .where(and(eq(notices.petId, petId), or(isNull(notices.endedAt), gt(notices.endedAt, since))))
+    .orderBy(sql`${notices.endedAt} desc nulls first`)
+    .limit(1)
+  return row
+}
+
+export const insertNotice = async (
+  tx: Tx,
+  { petId, ownerId }: PetAccess<'edit'>,
+  values: Omit<typeof notices.$inferInsert, 'petId' | 'ownerId'>,
+): Promise<void> => {
+  await tx.insert(notices).values({ ...values, petId, ownerId })
+}
+
+export const updateNotice = async (
+  tx: Tx,
+  { petId, ownerId }: PetAccess<'edit'>,
+  id: string,
+  changes: Changes,
+): Promise<void> => {
+  await tx
+    .update(notices)
+    .set(changes)
+    .where(and(eq(notices.id, id), eq(notices.petId, petId), eq(notices.ownerId, ownerId)))
+}
+
+/** Public notices: open ones of living pets, and those of pets found after `since`. */
+const isPublic = (since: Date) =>
+  and(
+    isNull(notices.hiddenAt),
+    isNull(notices.archivedAt),
+    eq(pets.isLiving, true),
+    or(isNull(notices.ending), and(eq(notices.ending, 'found'), gt(notices.endedAt, since))),
+  )
+
+export const findPublicNotice = async (
+  db: Db | Tx,
+  id: string,
+  since: Date,
+): Promise<NoticeWithPet | undefined> => {
+  const [row] = await withPet(db).where(and(eq(notices.id, id), isPublic(since)))
+  return row
+}
+
+/** For the tag's page, which proves by its code that the pet may be shown. */
+export const findOpenNotice = async (
+  db: Db | Tx,
+  { petId, ownerId }: { readonly petId: string; readonly ownerId: string },
+): Promise<NoticeWithPet | undefined> => {
+  const [row] = await withPet(db).where(
+    and(
+      eq(notices.petId, petId),
+      eq(notices.ownerId, ownerId),
+      isNull(notices.ending),
+      isNull(notices.hiddenAt),
+      eq(pets.isLiving, true),
+    ),
+  )
+  return row
+}
+
+/** Hidden or not. */
+export const findAnyNotice = async ({ db }: SystemAccess, id: string): Promise<NoticeWithPet | undefined> => {
+  const [row] = await withPet(db).where(eq(notices.id, id))
+  return row
+}
+
+export type NoticeCursor = readonly [openedAt: string, id: string]
+
+export type NoticeFilter = {
+  /** Null for all places. */
+  readonly cells: readonly number[] | null
+  readonly species: Species | undefined
+}
+
+/** The newest first, open ones only. */
+export const listOpenNotices = (
+  db: Db,
+  { cells, species }: NoticeFilter,
+  after: NoticeCursor | undefined,
+  limit: number,
+): Promise<NoticeWithPet[]> =>
+  withPet(db)
+    .where(
+      and(
+        isNull(notices.ending),
+        isNull(notices.hiddenAt),
+        eq(pets.isLiving, true),
+        cells === null ? undefined : isAnyCell(cells),
+        species === undefined ? undefined : eq(pets.species, species),
+        after && sql`(${notices.openedAt}, ${notices.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(notices.openedAt), desc(notices.id))
+    .limit(limit)
+
+const isAnyCell = (cells: readonly number[]) => sql`${notices.cell} = any(${`{${cells.join(',')}}`}::int[])`
+
+/** Alerts of the owner's notices since then. */
+export const countAlerts = ({ db }: SystemAccess, ownerId: string, since: Date): Promise<number> =>
+  db.$count(notices, and(eq(notices.ownerId, ownerId), gt(notices.alertedAt, since)))
+
+/** True for one of concurrent jobs. */
+export const claimAlert = async ({ db }: SystemAccess, id: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .update(notices)
+      .set({ alertedAt: now })
+      .where(
+        and(
+          eq(notices.id, id),
+          isNull(notices.alertedAt),
+          isNull(notices.ending),
+          isNull(notices.hiddenAt),
+          isNotNull(notices.latitude),
+        ),
+      )
+      .returning({ id: notices.id })
+  ).length > 0
+
+export const saveHash = async (
+  { db }: SystemAccess,
+  id: string,
+  changes: Pick<NoticeRow, 'hashedVersion' | 'band1' | 'band2' | 'band3' | 'band4'>,
+): Promise<void> => {
+  await db.update(notices).set(changes).where(eq(notices.id, id))
+}
+
+/** Ended before then: neither position nor cell stays, nor anybody's conversation. */
+export const archiveNotices = async ({ db }: SystemAccess, before: Date, now: Date): Promise<void> => {
+  const old = await db
+    .update(notices)
+    .set({ archivedAt: now, latitude: null, longitude: null })
+    .where(and(isNull(notices.archivedAt), lt(notices.endedAt, before)))
+    .returning({ id: notices.id })
+  if (old.length > 0)
+    await db.delete(lostMatches).where(
+      inArray(
+        lostMatches.noticeId,
+        old.map(({ id }) => id),
+      ),
+    )
+}
+
+/** Open ones whose pet has another picture than the hashed one. */
+export const listStaleHashes = ({ db }: SystemAccess, limit: number): Promise<NoticeWithPet[]> =>
+  withPet(db)
+    .where(
+      and(
+        isNull(notices.ending),
+        sql`'photo' = any(${notices.shows})`,
+        sql`${notices.hashedVersion} is distinct from ${pets.imageVersion}`,
+      ),
+    )
+    .limit(limit)
