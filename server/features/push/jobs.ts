@@ -58,9 +58,18 @@ const doubleDoseData = z.object({
   firstMark: z.string(),
   secondMark: z.string(),
 })
+const noticeText = z.object({ title: z.string(), body: z.string() })
+const noticeData = z.object({
+  kind: z.literal('notice'),
+  ...addressed,
+  petId: z.string().nullable(),
+  texts: z.object({ es: noticeText, en: noticeText }),
+  url: z.string(),
+})
 const pushData = z.union([
   singleData,
   doubleDoseData,
+  noticeData,
   z.object({ kind: z.literal('summary'), ...addressed, minute: z.coerce.date() }),
 ])
 type PushData = z.output<typeof pushData>
@@ -109,6 +118,16 @@ const currentDoubleDose = async (services: Services, data: z.output<typeof doubl
       secondMark === data.secondMark,
   )
 
+/** Notices of a pet are sent only while the person may edit it. */
+const isNoticeWanted = async (
+  services: Services,
+  { personId, petId }: z.output<typeof noticeData>,
+): Promise<boolean> =>
+  petId === null ||
+  (await getPetMembers(services, [petId])).some(
+    (member) => member.personId === personId && member.mayEdit && member.isLiving,
+  )
+
 /** Undefined where the notification is obsolete. */
 const currentText = async (services: Services, data: PushData) => {
   const preferences = (await getNotificationPreferences(services, [data.personId]))(data.personId)
@@ -124,6 +143,10 @@ const currentText = async (services: Services, data: PushData) => {
   if (data.kind === 'doubleDose') {
     const doubleDose = preferences.push ? await currentDoubleDose(services, data) : undefined
     return doubleDose && renderDoubleDose(doubleDose, await recipient())
+  }
+  if (data.kind === 'notice') {
+    if (!preferences.push || !(await isNoticeWanted(services, data))) return undefined
+    return { ...data.texts[(await recipient()).language], url: data.url }
   }
   if (!(await isStillDue(services, data, preferences))) return undefined
   const content = await currentSingle(services, data)

@@ -19,6 +19,9 @@ export type PushContent = {
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
 
+/** A sentence in both languages, made by the feature that notifies. */
+export type NoticeText = Readonly<Record<'es' | 'en', { readonly title: string; readonly body: string }>>
+
 export type PushRecipient = {
   readonly language: 'es' | 'en'
   readonly timeZone: TimeZone
@@ -39,6 +42,7 @@ const messages = {
     dueToday: (count: string) => (count === '1' ? '1 cosa para hoy' : `${count} cosas para hoy`),
     due: (count: string) => (count === '1' ? '1 recordatorio' : `${count} recordatorios`),
     morePets: (count: string) => (count === '1' ? 'otra mascota' : `${count} mascotas más`),
+    carer: 'cuidadora',
     doubleDose: 'Posible doble dosis',
     twoDoses: (pet: string, name: string, doses: string) =>
       `${pet} pudo recibir dos dosis de ${name}: ${doses}`,
@@ -53,6 +57,7 @@ const messages = {
     dueToday: (count: string) => (count === '1' ? '1 thing for today' : `${count} things for today`),
     due: (count: string) => (count === '1' ? '1 reminder' : `${count} reminders`),
     morePets: (count: string) => (count === '1' ? '1 more pet' : `${count} more pets`),
+    carer: 'sitter',
     doubleDose: 'Possible double dose',
     twoDoses: (pet: string, name: string, doses: string) =>
       `${pet} may have been given two doses of ${name}: ${doses}`,
@@ -98,7 +103,8 @@ export const renderDoubleDose = (
   const text = messages[recipient.language]
   const given = doses.map(({ by, givenAt }) => {
     const moment = momentOf(new Date(givenAt), recipient)
-    return by === null ? moment : `${moment} (${by.fullName})`
+    if (by === null) return moment
+    return by.isCarer ? `${moment} (${by.fullName}, ${text.carer})` : `${moment} (${by.fullName})`
   })
   const list = new Intl.ListFormat(locales[recipient.language].date, { type: 'conjunction' })
   const calls = clinics.map((clinic) => `${clinic.name}: ${clinic.phone}`)

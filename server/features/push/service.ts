@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { pushJob } from './jobs.ts'
-import type { PushContent } from './messages.ts'
+import type { NoticeText, PushContent } from './messages.ts'
 import type { SummarySubject } from './subject.ts'
 import * as queries from './queries.ts'
 
@@ -25,6 +25,13 @@ export type PushNotification = {
   | Extract<PushContent, { dueDate: PlainDate }>
   | (Extract<PushContent, { kind: 'dose' }> & DoseId)
   | (DoubleDoseKey & { readonly kind: 'doubleDose' })
+  | {
+      readonly kind: 'notice'
+      /** Null where it concerns no pet of the person. */
+      readonly petId: string | null
+      readonly texts: NoticeText
+      readonly url: `/${string}`
+    }
   | (SummarySubject & { readonly kind: 'summary'; readonly hasDoses: boolean })
 )
 
@@ -34,12 +41,11 @@ const summaryDelayMs = 10_000
 const isUrgent = (notification: PushNotification): boolean =>
   notification.kind === 'dose' ||
   notification.kind === 'doubleDose' ||
+  notification.kind === 'notice' ||
   (notification.kind === 'summary' && notification.hasDoses)
 
 const queued = (notification: PushNotification) =>
-  notification.kind === 'dose' || notification.kind === 'doubleDose' || notification.kind === 'summary'
-    ? notification
-    : { ...notification, kind: storedNameOf(notification.kind) }
+  'dueDate' in notification ? { ...notification, kind: storedNameOf(notification.kind) } : notification
 
 /** Each `reminderId` is sent once to each browser. */
 export const queuePush = async (
@@ -69,6 +75,20 @@ export const queuePush = async (
   )
   await jobs.sendAll(pushJob, sent, { tx })
 }
+
+type Notice = Extract<PushNotification, { kind: 'notice' }>
+
+/** Sent at once, to people who take pushes. Each `reminderId` is sent once to each browser. */
+export const queueNotices = (
+  services: Pick<Services, 'jobs' | 'clock'>,
+  tx: Tx,
+  notices: readonly Omit<Notice, 'kind'>[],
+): Promise<void> =>
+  queuePush(
+    services,
+    tx,
+    notices.map((notice) => ({ kind: 'notice', ...notice })),
+  )
 
 /** Each pair of marks is sent once. */
 export const pushDoubleDoses = (

@@ -7,13 +7,16 @@ import {
   recentlyDoneMs,
 } from '#contract/features/reminders/limits.ts'
 import { isDueSoon } from '#contract/features/reminders/list-items.ts'
+import type { CareNotice } from '#contract/features/care-links/schema.ts'
 import type { DoseNotice } from '#contract/features/doses/schema.ts'
+import type { LostBellNotice } from '#contract/features/lost/alert-schema.ts'
 import type {
   AccountNotice,
   PetNotice,
   ReminderStatus,
   reminderList,
 } from '#contract/features/reminders/schema.ts'
+import type { TagNotice } from '#contract/features/tags/schema.ts'
 import { addDays, minuteMs } from '#contract/shared/dates.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -78,7 +81,7 @@ const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   })
 }
 
-type Notice = AccountNotice | PetNotice | DoseNotice
+type Notice = AccountNotice | PetNotice | DoseNotice | CareNotice | TagNotice | LostBellNotice
 
 /** Newest first. Without the bell all count as read. */
 const toNotices = (notices: readonly BellNotice[], hasBell: boolean): Notice[] =>
@@ -92,7 +95,12 @@ const toNotices = (notices: readonly BellNotice[], hasBell: boolean): Notice[] =
 
 const isOfDoses = (notice: Notice): notice is DoseNotice => 'doses' in notice
 const isOfPet = (notice: Notice): notice is PetNotice => 'isReminded' in notice
-const isOfAccount = (notice: Notice): notice is AccountNotice => !isOfPet(notice) && !isOfDoses(notice)
+const isOfCare = (notice: Notice): notice is CareNotice => 'carer' in notice
+const isOfTag = (notice: Notice): notice is TagNotice =>
+  'kind' in notice && (notice.kind === 'message' || notice.kind === 'scan')
+const isOfLost = (notice: Notice): notice is LostBellNotice => 'noticeId' in notice
+const isOfAccount = (notice: Notice): notice is AccountNotice =>
+  !isOfPet(notice) && !isOfDoses(notice) && !isOfCare(notice) && !isOfTag(notice) && !isOfLost(notice)
 
 export const listReminders = async (
   services: Services,
@@ -108,10 +116,14 @@ export const listReminders = async (
   const notices = listed.filter(isOfAccount)
   const petNotices = listed.filter(isOfPet)
   const doseNotices = listed.filter(isOfDoses)
+  const careNotices = listed.filter(isOfCare)
+  const tagNotices = listed.filter(isOfTag)
+  const lostNotices = listed.filter(isOfLost)
   // Doses are due at whole minutes. Within one the answer is the same, and compressed once.
   const minute = Math.floor(view.now.getTime() / minuteMs) * minuteMs
   const asOf = new Date(Math.max(from, minute)).toISOString()
-  return { today: view.today, unread, items, notices, petNotices, doseNotices, isComplete, asOf }
+  const byKind = { notices, petNotices, doseNotices, careNotices, tagNotices, lostNotices }
+  return { today: view.today, unread, items, ...byKind, isComplete, asOf }
 }
 
 export const markRemindersRead = async (

@@ -5,8 +5,11 @@ import {
   type Occurrence,
   type ReminderSources,
 } from '#contract/features/reminders/occurrences.ts'
+import type { CareNotice } from '#contract/features/care-links/schema.ts'
 import type { DoseNotice } from '#contract/features/doses/schema.ts'
+import type { LostBellNotice } from '#contract/features/lost/alert-schema.ts'
 import type { AccountNotice, PetNotice } from '#contract/features/reminders/schema.ts'
+import type { TagNotice } from '#contract/features/tags/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import type { MarkedDose } from '#server/features/doses/service.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
@@ -31,7 +34,9 @@ export type AccountNotices = {
   /** Marks notices up to `until`. */
   markRead(services: Services, personId: string, until: Date, now: Date): Promise<void>
 }
-export type BellNotice = (Omit<AccountNotice, 'at'> | Omit<PetNotice, 'at'> | Omit<DoseNotice, 'at'>) & {
+type Notice = AccountNotice | PetNotice | DoseNotice | CareNotice | TagNotice | LostBellNotice
+type WithoutTime<N> = N extends Notice ? Omit<N, 'at'> : never
+export type BellNotice = WithoutTime<Notice> & {
   readonly at: Date
 }
 
