@@ -1,10 +1,10 @@
 // The log never contains a key.
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { isAccount, type Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 export const logKeyChange = ({ actor, client, config, log }: Context, id: string, message: string): void => {
-  const account = actor.kind === 'guest' ? null : actor.id
+  const account = isAccount(actor) ? actor.id : null
   log.info({ account, apiKey: id, client: clientInLog(config, client.address) }, message)
 }
 

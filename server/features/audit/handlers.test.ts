@@ -10,12 +10,15 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { users, userRoles } from '#server/features/auth/tables.ts'
 import { marketplaceProducts } from '#server/features/marketplace/products/tables.ts'
 import { marketplaceStores } from '#server/features/marketplace/stores/store-tables.ts'
+import { aFoundReport } from '#server/features/lost/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { openTestApp, type TestClient } from '#server/testing/clients/test-app.ts'
 import { anAdoption } from '#server/features/adoptions/factories.ts'
 import { aBanner } from '#server/features/banners/factories.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aPet } from '#server/features/pets/factories.ts'
+import { aConversation, aTag } from '#server/features/tags/factories.ts'
 import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 import { auditLog } from './tables.ts'
 
@@ -149,6 +152,14 @@ const actions: Record<string, Action> = {
       return { action: 'banner.update', target: null, detail: title }
     },
   },
+  'tags.settle': {
+    run: async (client) => {
+      const tag = await aTag(db, { pet: await aPet(db, { owner: await aUser(db) }) })
+      const { id } = await aConversation(db, { tag, end: 'reported', endedAt: new Date() })
+      await client.tags.settle({ conversationId: id })
+      return { action: 'conversation.settle', target: null, detail: id }
+    },
+  },
   'banners.reorder': {
     run: async (client) => {
       const [first] = [await aBanner(db, { displayOrder: 500 }), await aBanner(db, { displayOrder: -500 })]
@@ -180,6 +191,13 @@ const actions: Record<string, Action> = {
         .values({ id: newId(), createdBy, storeId, title: 'Pelota', price: '18.90', createdAt: new Date() })
       await client.products.hideStore({ storeId })
       return { action: 'store.hide', target: createdBy, detail: name }
+    },
+  },
+  'lost.hide': {
+    run: async (client) => {
+      const { id } = await aFoundReport(app.services)
+      await client.lost.hide({ kind: 'report', id, isHidden: true })
+      return { action: 'lost.hide', target: null, detail: id }
     },
   },
 }

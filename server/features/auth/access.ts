@@ -7,7 +7,7 @@ import {
 } from '#contract/features/auth/lifetimes.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Actor, Role } from '#contract/shared/actor.ts'
-import { type Context, type RequestHeaders, requirePerson } from '#server/platform/http/context.ts'
+import { isAccount, type Context, type RequestHeaders, requirePerson } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { readCookie, resignCookies, verifySignedCookie } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -98,7 +98,7 @@ export const getSignedInPerson = async ({
   db,
   config,
 }: Pick<Context, 'actor' | 'db' | 'config'>): Promise<Person | null> => {
-  if (actor.kind === 'guest') return null
+  if (!isAccount(actor)) return null
   const row = rowsOfActors.get(actor) ?? (await findPerson(db, actor.id))
   return row === undefined ? null : toPerson({ confirmedEmail: null, ...row }, config)
 }

@@ -139,9 +139,9 @@ export const createEntry = async (
   access: PetAccess<'edit'>,
   { title, content = null, entryDate }: z.output<typeof diaryFields>,
   newPhotos: PhotoUploads,
+  entryId: string = newId(services.clock().getTime()),
 ): Promise<DiaryEntry> => {
   const createdAt = services.clock()
-  const entryId = newId(createdAt.getTime())
   return withPhotos(services, access, entryId, newPhotos, async (inside, photos) => {
     await withPetLocked(inside, access, async (tx) => {
       requireRecordCount(await queries.countEntries(tx, access))

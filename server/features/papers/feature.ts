@@ -8,6 +8,7 @@ import { paperRecords } from './service.ts'
 const types: Record<PaperType, LocalizedText> = {
   passport: { es: 'Pasaporte', en: 'Passport' },
   permit: { es: 'Permiso', en: 'Permit' },
+  health: { es: 'Certificado de salud', en: 'Health certificate' },
   liability: { es: 'Póliza de responsabilidad', en: 'Liability policy' },
   pedigree: { es: 'Pedigrí', en: 'Pedigree' },
   other: { es: 'Otro', en: 'Other' },

@@ -99,10 +99,10 @@ describe('copy of personal data', () => {
 
   test('contains every file of the person, and no other', async () => {
     const { fileStore } = app.services
-    const folders = ['pet-images', 'pet-diary-images', 'pet-documents', 'product-images']
+    const folders = ['pet-images', 'pet-diary-images', 'pet-documents', 'product-images', 'care-note-photos']
     const stored = (await Promise.all(folders.map((folder) => fileStore.list(folder)))).flat()
-    // A picture of the pet, the store, the product and the diary, and two documents.
-    expect(stored.length).toBeGreaterThanOrEqual(6)
+    // A picture of the pet, the store, the product, the diary and a note, and two documents.
+    expect(stored.length).toBeGreaterThanOrEqual(7)
     const names = stored.map((key) => `files/${key.endsWith('.html') ? `${key}.txt` : key}`)
     expect([...entries.keys()].filter((name) => name.startsWith('files/')).toSorted()).toEqual(
       names.toSorted(),

@@ -24,16 +24,24 @@ afterAll(() => app.close())
 /** Tables with rows of a pet that its file does not hold, each with the reason. */
 const notInFile: Readonly<Record<string, string>> = {
   api_key_pets: 'which program may reach it is of this server',
+  care_link_editors: 'who may make links is of this server',
+  care_link_pets: 'who holds a link is of this server',
+  care_notes: 'what a carer wrote is a record once it is in the diary',
+  care_sheets: 'keys and house notes are for carers alone',
   double_doses: 'of whom people here were notified',
   editing_invitations: 'who may come in is of this server',
+  lost_notices: 'for the neighbours of this server, while the pet is lost',
   pet_changes: 'who did what is of this server, whose people it names',
   pet_imports: 'which file it was made of is of this server',
   pet_records: 'who wrote it is of this server, and its bin is no part of the record',
   pet_reports: 'made anew from the records',
   pet_shares: 'who has access is of this server',
+  pet_tags: 'its code leads to this server',
   reminder_checks: 'made anew with the first record',
   reminders: 'what was delivered to people here',
   stamp_invitations: 'what somebody was allowed here, for minutes',
+  tag_conversations: 'with finders, on this server',
+  tag_messages: 'with finders, on this server',
 }
 
 test('includes every table with rows of a pet, or lists it as left out', async () => {

@@ -81,8 +81,8 @@ export const createPet = async (
 /** `pictureKey` is that of a middle size. */
 export const describePet = async ({ db }: Pick<Services, 'db'>, access: PetAccess) => {
   const row = await getPet(db, access)
-  const [small = null, middle = small] = row === undefined ? [] : petImageKeys(access, row)
-  return { pet: toPet(row, access), pictureKey: middle }
+  const [small = null, middle = small, ...larger] = row === undefined ? [] : petImageKeys(access, row)
+  return { pet: toPet(row, access), pictureKey: middle, largestPictureKey: larger.at(-1) ?? middle }
 }
 
 /** Counts as a visit, because the owner sees the share code. */

@@ -13,6 +13,7 @@ export const listVaccineHistory = (db: Db | Tx, access: PetAccess) =>
       name: vaccines.name,
       dateAdministered: vaccines.dateAdministered,
       nextDueDate: vaccines.nextDueDate,
+      validUntil: vaccines.validUntil,
       remind: vaccines.remind,
       createdAt: vaccines.createdAt,
     })

@@ -1,4 +1,4 @@
-import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts'
+import type { PassedVaccine } from '#contract/features/care-passes/requirements.ts'
 import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
 import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
 import { listNames } from '#server/features/records/name-queries.ts'
@@ -11,7 +11,7 @@ export const vaccineRecords = petRecords(vaccineSchemas, vaccineQueries)
 export const listVaccineHistory = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,
-): Promise<VaccineRecord[]> =>
+): Promise<PassedVaccine[]> =>
   (await queryVaccineHistory(db, access)).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 
 /** Latest first. */

@@ -1,5 +1,5 @@
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import type { Context } from '#server/platform/http/context.ts'
+import { isAccount, type Context } from '#server/platform/http/context.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
 import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -35,7 +35,7 @@ export const readableImage = async (
   { actor, db }: Context,
   productId: string,
 ): Promise<ReadableImage<ProductRow>> => {
-  const personId = actor.kind === 'guest' ? undefined : actor.id
+  const personId = isAccount(actor) ? actor.id : undefined
   const read = async () => (await findVisibleProduct(db, productId, personId))?.product
   const { createdBy } = requireFound(await read())
   return { keyPrefix: baseOf(createdBy, productId), read, isHidden: (row) => !row.isActive }

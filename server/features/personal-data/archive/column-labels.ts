@@ -1,10 +1,12 @@
 // A test fails for a missing label.
 import type { Language } from '#contract/features/auth/schema.ts'
+import { strangerColumnLabels } from './stranger-column-labels.ts'
 
 type Label = readonly [es: string, en: string]
 
 /** A column's name in the database means the same in every table. */
 export const columnLabels: Readonly<Record<string, Label>> = {
+  ...strangerColumnLabels,
   age_group: ['Edad aproximada', 'Rough age'],
   is_sterilised: ['Esterilizado', 'Sterilised'],
   sterilised_on: ['Fecha de esterilización', 'Sterilised on'],
@@ -59,6 +61,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   bytes: ['Tamaño en bytes', 'Size in bytes'],
   can_edit: ['Puede editar', 'Can edit'],
   cancel_at_period_end: ['Termina con su periodo', 'Ends with its period'],
+  certificate_days: ['Edad máxima del certificado, en días', 'Age of the certificate at most, in days'],
   choices: ['Opciones', 'Choices'],
   city: ['Ciudad', 'City'],
   clinic: ['Clínica', 'Clinic'],
@@ -175,6 +178,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   source_id: ['Registro', 'Record'],
   species: ['Especie', 'Species'],
   start: ['Primeros caracteres', 'First characters'],
+  stay_from: ['Primer día de la estadía', 'First day of the stay'],
   status: ['Estado', 'Status'],
   sequence: ['Número de sello', 'Stamp number'],
   actor_name: ['Quién, sin cuenta', 'Who, without an account'],
