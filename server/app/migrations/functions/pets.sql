@@ -86,6 +86,9 @@ CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON pet_docum
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON record_documents
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('attachments');
 
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE ON care_sheets
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('care-sheets');
+
 CREATE OR REPLACE TRIGGER announce AFTER INSERT ON pet_changes
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('history');
 
@@ -106,3 +109,10 @@ CREATE OR REPLACE TRIGGER forget_record AFTER DELETE ON pet_diary_entries
 
 CREATE OR REPLACE TRIGGER forget_record AFTER DELETE ON pet_documents
   FOR EACH ROW EXECUTE FUNCTION forget_record('documents');
+
+-- A message changes its conversation too.
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON tag_conversations
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('tags');
+
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON pet_tags
+  FOR EACH ROW EXECUTE FUNCTION announce_pet_record('tags');
