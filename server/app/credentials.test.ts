@@ -14,7 +14,9 @@ import { accounts, users } from '#server/features/auth/tables.ts'
 import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import { countCredentials } from '#server/features/auth/credentials/service.ts'
 import { anApiKey } from '#server/features/api-keys/factories.ts'
+import { aCareLink } from '#server/features/care-links/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
+import { aTag } from '#server/features/tags/factories.ts'
 import { pushSubscriptions } from '#server/features/push/tables.ts'
 import { aReport, aReportLink } from '#server/features/reports/factories.ts'
 import { emailChanges } from '#server/features/security/email-change/tables.ts'
@@ -91,7 +93,9 @@ const anAccount = async ({ isConfirmed, isAdmin }: { isConfirmed: boolean; isAdm
     .values({ id: newId(), userId: person.id, createdAt: new Date(), ...push })
   const pet = await aPet(db, { owner: person })
   await aShare(db, { pet, with: await aUser(db) })
+  await aCareLink(services, { pets: [pet] })
   await aReportLink(services, { report: await aReport(services, { pet, by: person }), token: newId() })
+  await aTag(db, { pet })
   const resetToken = await askForReset(email)
   await db.update(users).set({ emailVerified: isConfirmed }).where(eq(users.id, person.id))
 
@@ -124,6 +128,8 @@ const anAccount = async ({ isConfirmed, isAdmin }: { isConfirmed: boolean; isAdm
     push: () => isCounted('push'),
     share: () => isCounted('share'),
     report_link: () => isCounted('report_link'),
+    care_link: () => isCounted('care_link'),
+    tag: () => isCounted('tag'),
   }
   const leadingIn = async (): Promise<CredentialKind[]> => {
     const open: CredentialKind[] = []
@@ -168,7 +174,7 @@ const proofs = {
 } as const
 type Proof = keyof typeof proofs
 
-const shared: CredentialKind[] = ['share', 'report_link']
+const shared: CredentialKind[] = ['share', 'report_link', 'care_link', 'tag']
 const without = (...ended: CredentialKind[]) => credentialKinds.filter((kind) => !ended.includes(kind))
 
 /** The methods that remain after each proof. A new password also has the effects of its trigger. */
@@ -257,6 +263,9 @@ describe('the credentials', () => {
     passkey_challenges: 'they go with the session, and open nothing without its passkey',
     stamp_invitations: 'for a quarter of an hour, to stamp what the pet’s page shows',
     editing_invitations: 'they open nothing without the share code, which is replaced with the shares',
+    tag_conversations: 'of finders, who lose them with the tag',
+    found_reports: 'of finders, who lose them with their report',
+    lost_flags: 'keyed hashes that count senders, and open nothing',
     chain_stamps: 'hashes of what a veterinarian signed, which open nothing',
   }
 

@@ -12,7 +12,10 @@ import { bannersFeature } from '#server/features/banners/feature.ts'
 import { calendarFeature } from '#server/features/calendar/feature.ts'
 import { careTasksFeature } from '#server/features/care-tasks/feature.ts'
 import { costsFeature } from '#server/features/costs/feature.ts'
+import { careLinksFeature } from '#server/features/care-links/feature.ts'
+import { carePassesFeature } from '#server/features/care-passes/feature.ts'
 import { carePlanFeature } from '#server/features/care-plan/feature.ts'
+import { careSheetsFeature } from '#server/features/care-sheets/feature.ts'
 import { diaryFeature } from '#server/features/diary/feature.ts'
 import { digestsFeature } from '#server/features/digests/feature.ts'
 import { documentsFeature } from '#server/features/documents/feature.ts'
@@ -38,6 +41,8 @@ import { securityFeature } from '#server/features/security/feature.ts'
 import { sharingFeature } from '#server/features/sharing/feature.ts'
 import { stampsFeature } from '#server/features/stamps/feature.ts'
 import { subscriptionsFeature } from '#server/features/subscription/feature.ts'
+import { lostFeature } from '#server/features/lost/feature.ts'
+import { tagsFeature } from '#server/features/tags/feature.ts'
 import { timelineFeature } from '#server/features/timeline/feature.ts'
 import { uploadsFeature } from '#server/features/uploads/feature.ts'
 import { vaccinesFeature } from '#server/features/vaccines/feature.ts'
@@ -68,7 +73,10 @@ const declared = {
   'care-tasks': careTasksFeature,
   papers: papersFeature,
   costs: costsFeature,
+  carePasses: carePassesFeature,
   carePlans: carePlanFeature,
+  careLinks: careLinksFeature,
+  careSheets: careSheetsFeature,
   weights: weightsFeature,
   stamps: stampsFeature,
   diary: diaryFeature,
@@ -78,6 +86,8 @@ const declared = {
   timeline: timelineFeature,
   reports: reportsFeature,
   sharing: sharingFeature,
+  tags: tagsFeature,
+  lost: lostFeature,
   reminders: remindersFeature,
   doses: dosesFeature,
   notifications: notificationsFeature,

@@ -30,6 +30,20 @@ const rowsByMigration: Readonly<Record<string, string>> = {
     select gen_random_uuid(), id, now(), 'Baño', 3, 'weeks' from pets;
     insert into papers (id, pet_id, created_at, name, type)
     select gen_random_uuid(), id, now(), 'Pasaporte', 'passport' from pets`,
+  '0056_care-tags-lost': `insert into lost_notices
+    (id, pet_id, owner_id, opened_at, lost_on, latitude, longitude, do_not_chase, shows)
+    select gen_random_uuid(), id, user_id, now(), '2026-11-20', 4.711, -74.0721, true, '{photo}' from pets;
+    insert into found_reports (id, token_hash, species, found_on, created_at, last_at)
+    select gen_random_uuid(), id::text, species, '2026-11-21', now(), now() from pets;
+    insert into lost_matches (notice_id, found_report_id, score, reasons, is_answer, state, created_at)
+    select n.id, r.id, 50, '[]', false, 'open', now() from lost_notices n join found_reports r on r.token_hash = n.pet_id::text;
+    insert into lost_messages (id, notice_id, found_report_id, author, text, created_at)
+    select gen_random_uuid(), notice_id, found_report_id, 'finder', 'La vi', now() from lost_matches;
+    insert into lost_watches (user_id, cell, radius) select id, 340913997, 3 from users;
+    insert into lost_bell_notices (notice_id, user_id, kind, noted_at)
+    select id, owner_id, 'lost_match', now() from lost_notices;
+    insert into lost_flags (id, notice_id, reason, sender_hash, created_at)
+    select gen_random_uuid(), id, 'other', 'x', now() from lost_notices`,
 }
 
 /** Ana owns the first two, and edits Rocky, who is Luis's. */

@@ -5,7 +5,13 @@ import { errorStatus } from '#contract/shared/errors.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { matrixRoutes, sendCall } from '#server/testing/access-matrix/calls.ts'
 import type { Row } from '#server/testing/access-matrix/patterns.ts'
-import { callers, credentialsOf, openWorld, type Caller } from '#server/testing/access-matrix/world.ts'
+import {
+  callers,
+  carers,
+  credentialsOf,
+  openWorld,
+  type Caller,
+} from '#server/testing/access-matrix/world.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -33,7 +39,9 @@ const spareStrangers = (cells: Row['cells'], index: number): readonly Caller[] =
 
 // A sample tests one of the allowed callers per row, in turn: the tests of features use the others.
 const spareAllowed = (cells: Row['cells'], index: number): readonly Caller[] => {
-  const allowed = callers.filter((caller) => cells[caller] === 'allow')
+  const allowed = callers.filter(
+    (caller) => cells[caller] === 'allow' && !carers.some((carer) => carer === caller),
+  )
   return isAll ? [] : allowed.filter((_, place) => place !== index % allowed.length)
 }
 
@@ -44,12 +52,17 @@ const spareEquals = (cells: Row['cells']): readonly Caller[] => [
   ...(!isAll && cells.viewer === cells.editor ? (['editor'] as const) : []),
 ]
 
+// A sample tests one holder of a care link per row, in turn, where both have the same answer.
+const spareCarers = (cells: Row['cells'], index: number): readonly Caller[] =>
+  isAll || cells.sitter !== cells.pass ? [] : carers.filter((_, place) => place !== index % carers.length)
+
 const listColumns = (cells: Row['cells'], index: number): readonly Caller[] => {
   const spared = new Set([
     ...spareKeys(cells),
     ...spareStrangers(cells, index),
     ...spareAllowed(cells, index),
     ...spareEquals(cells),
+    ...spareCarers(cells, index),
   ])
   return callers.filter((caller) => !spared.has(caller))
 }

@@ -31,10 +31,16 @@ const unannounced: Readonly<Record<string, string>> = {
   passkeys: 'as above',
   email_changes: 'as above; the address itself is announced with its person',
   passkey_challenges: 'no screen shows them',
+  care_link_documents: 'written with their link; a removed document announces itself',
+  care_note_photos: 'written with their note, which announces itself',
   report_openings: 'counted in the row of their link, which announces itself',
   stamp_chains: 'written with their stamps, which announce themselves',
   api_key_pets: 'written with their key, which announces itself',
   idempotency_keys: 'which requests were answered; no screen shows them',
+  tag_messages: 'written with their conversation, which announces itself',
+  lost_watches: 'shown by the page that changes them',
+  found_reports: 'their finder has no account; matches announce themselves',
+  lost_flags: 'administrators load them when they look',
   checkout_intents: 'shown by the checkout that created it; the result is a payment event',
 }
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { preferredLanguage } from '#server/platform/http/preferred-language.ts'
 import type { ApiError } from '#server/app/http/error-responses.ts'
 
 // The colours of `web/ui/theme/tokens.css`, repeated because our files may be unreachable.
@@ -66,23 +67,18 @@ const pageOf = ({ code, status }: ApiError): keyof PlainPageMessages => {
   return status === 429 || status >= 500 ? 'later' : 'unreadable'
 }
 
-/** The one of the two languages that Accept-Language ranks first; Spanish where it has neither. */
-const preferredLanguage = (header = ''): keyof typeof messages => {
-  const ranked = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', weight = 'q=1'] = part.trim().split(';')
-      return { tag: tag.slice(0, 2).toLowerCase(), weight: Number(weight.replace(/^\s*q=/, '')) || 0 }
-    })
-    .toSorted((a, b) => b.weight - a.weight)
-  return ranked.find(({ tag }) => tag === 'es' || tag === 'en')?.tag === 'en' ? 'en' : 'es'
-}
-
 const reads = new Set(['GET', 'HEAD'])
 
+type Page = { readonly isPage?: true }
+
 /** A submitted form counts at a wrong address, because our pages cannot read responses there. */
-const isShown = ({ method = '', headers }: IncomingMessage, { code }: ApiError): boolean =>
-  headers.accept?.includes('text/html') === true && (code === 'WRONG_ADDRESS' || reads.has(method))
+const isShown = (
+  { method = '', headers }: IncomingMessage,
+  { code }: ApiError,
+  { isPage }: Page = {},
+): boolean =>
+  headers.accept?.includes('text/html') === true &&
+  (isPage === true || code === 'WRONG_ADDRESS' || reads.has(method))
 
 const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): string => {
   const language = preferredLanguage(headers['accept-language'])
@@ -92,8 +88,8 @@ const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): s
 <title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text} <a href="${address}/">${address}</a></p>${keeper === undefined ? '' : `<p>${keeper}</p>`}</html>`
 }
 
-export const describeFailure = (request: IncomingMessage, failed: ApiError, publicUrl: URL) =>
-  isShown(request, failed)
+export const describeFailure = (request: IncomingMessage, failed: ApiError, publicUrl: URL, route?: Page) =>
+  isShown(request, failed, route)
     ? {
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
         body: draw(request.headers, failed, publicUrl),
