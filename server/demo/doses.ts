@@ -1,6 +1,6 @@
 import { onlyPet } from '#server/features/pets/access.ts'
 import { defaultTimeZone, zonedInstant } from '#contract/shared/time-zones.ts'
-import { markDose } from '#server/features/doses/marking.ts'
+import { markDose, markedByPerson } from '#server/features/doses/marking.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -16,6 +16,11 @@ export const seedDoses = async (services: Services, access: PetAccess<'own'>): P
     const [time = ''] = times
     const givenAt = new Date(zonedInstant(date, time, defaultTimeZone).getTime() + minutesLate * 60_000)
     const context = asCaller({ ...services, clock: () => givenAt }, actorOf(access.ownerId))
-    await markDose(context, access, { medicationId, date, time, status: 'given' })
+    await markDose(
+      context,
+      access,
+      { medicationId, date, time, status: 'given' },
+      markedByPerson(access.personId),
+    )
   }
 }

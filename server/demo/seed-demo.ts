@@ -11,6 +11,7 @@ import { grantPremium } from '#server/features/subscription/manual-grants.ts'
 import { getSubscription } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { seedCare } from './care.ts'
 import { seedDiary } from './diary.ts'
 import { seedDocuments } from './documents.ts'
 import { seedDoses } from './doses.ts'
@@ -25,6 +26,7 @@ import { profiles } from './profiles.ts'
 import { seedImportedStamps } from './imported-stamps.ts'
 import { seedReport } from './reports.ts'
 import { seedStamps } from './stamps.ts'
+import { seedTag } from './tags.ts'
 import { seedVisits } from './visits.ts'
 import { seedWeights } from './weights.ts'
 
@@ -163,6 +165,7 @@ const seedPet = async (
   await seedStamps(services, access, name)
   await seedImportedStamps(services, access, name)
   await seedDocuments(services, access, assetsDir, name)
+  await seedCare(services, access, name)
   if ('diedOn' in pet) await setMemorial(services, access, pet.diedOn)
   return id
 }
@@ -214,6 +217,7 @@ export const seedDemo = async (
       await requirePet({ ...services, actor: actorOf(owners.luis) }, kira, 'edit'),
     )
     await seedReport(services, await mintAccess(services, owners.ana, kira))
+    await seedTag(services, await mintAccess(services, owners.ana, kira))
     await db.insert(userRoles).values({ userId: await ensureAccount(services, 'marta'), role: 'admin' })
     await seedGivenUpMails(services)
   }
