@@ -1,0 +1,42 @@
+import { orpc } from '#web/shared/api/client.ts'
+import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
+
+export const careLinksQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.careLinks.list.queryOptions({ input: { petId }, meta })
+
+export const careNotesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
+  orpc.careLinks.notes.queryOptions({ input: { petId }, meta })
+
+/** Choices of the dialog: the person's pets, and the documents of the chosen ones. */
+export const offeredPetsQuery = () => orpc.pets.list.queryOptions({ input: {}, meta: { failure: false } })
+export const offeredDocumentsQuery = (petId: string) =>
+  orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
+
+const refetchLinks = () => queryClient.invalidateQueries({ queryKey: orpc.careLinks.key() })
+
+export const createCareLink = (failure: string, onLimit: () => void) =>
+  orpc.careLinks.create.mutationOptions({
+    meta: { failure, onLimitReached: onLimit },
+    onSettled: () => void refetchLinks(),
+  })
+
+export const endCareLink = (failure: string) =>
+  orpc.careLinks.revoke.mutationOptions({ meta: { failure }, onSettled: refetchLinks })
+
+export const allowEditors = (failure: string) =>
+  orpc.careLinks.setEditors.mutationOptions({ meta: { failure }, onSettled: refetchLinks })
+
+export const takeCareNote = (failure: string) =>
+  orpc.careLinks.takeNote.mutationOptions({
+    meta: { failure },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.diary.key() })
+      return refetchLinks()
+    },
+  })
+
+export const discardCareNote = (failure: string) =>
+  orpc.careLinks.discardNote.mutationOptions({ meta: { failure }, onSettled: refetchLinks })
+
+export const restoreCareNote = (failure: string) =>
+  orpc.careLinks.restoreNote.mutationOptions({ meta: { failure }, onSettled: refetchLinks })
