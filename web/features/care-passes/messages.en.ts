@@ -1,0 +1,76 @@
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: { title: 'Daycare pass' },
+} satisfies SameShape<typeof es.home>
+
+export const messages = {
+  intro:
+    'What a daycare, groomer or walker usually asks about {{name}}. Share it by a code or a link that expires, or as a PDF.',
+  loading: 'Loading the pass',
+  loadFailed: 'Couldn’t load the pass',
+  failedTitle: 'We couldn’t load the pass',
+  remembered: {
+    title: 'This pass is no longer needed',
+    text: 'The memories of {{name}} are in the timeline.',
+    timeline: 'See the timeline',
+  },
+  stayFrom: 'First day of the stay',
+  stayFromHint: 'The pass is checked for that day. Without a date, for today.',
+  certificateDays: 'Age of the health certificate, at most',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  toDo: {
+    title_one: '{{count}} thing is missing for {{day}}',
+    title_other: '{{count}} things are missing for {{day}}',
+    soon: 'Expires soon',
+    none: 'Nothing is missing for {{day}}',
+  },
+  inOrder: 'In order',
+  fix: {
+    vaccine: 'Record the dose',
+    treatment: 'Record the treatment',
+    paper: 'Add the paper',
+    profile: 'Answer',
+    contacts: 'Add somebody',
+    of: '{{action}}: {{what}}',
+  },
+  certificate: 'Verify the stamp',
+  certificateOf: 'Verify the stamp of {{what}}',
+  call: 'Call',
+  callNamed: 'Call {{name}}',
+  share: {
+    title: 'Show the pass',
+    text: 'Whoever opens it sees only what is on this page, without an account, until it expires or you end it.',
+    name: 'For whom',
+    namePlaceholder: 'Happy Paws Daycare',
+    nameRequired: 'Write for whom it is',
+    subject: 'The name',
+    hours: 'Expires in',
+    inHours_one: '{{count}} hour',
+    inHours_other: '{{count}} hours',
+    make: 'Create the code',
+    making: 'Creating...',
+    failed: 'Couldn’t create the pass',
+    qr: 'Code of {{name}}’s pass',
+    until: 'Opens until {{moment}}',
+    for: 'For {{name}}',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copyFailed: 'Couldn’t copy the link',
+    send: 'Send',
+    invitation: '{{name}}’s daycare pass',
+    end: 'End it',
+    ended: 'Pass ended: the link no longer opens',
+    endFailed: 'Couldn’t end the pass',
+    ownersOnly: '{{name}}’s owner creates the code. You can download the PDF.',
+  },
+  pdf: 'Download PDF',
+  pdfBusy: 'Preparing...',
+  pdfFailed: 'Couldn’t download the pass',
+  code: {
+    title: 'Code of this pass',
+    text: 'Somebody else can scan it to see the same pass.',
+  },
+} satisfies SameShape<typeof es.messages>
