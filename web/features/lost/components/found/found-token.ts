@@ -1,0 +1,6 @@
+/** 128 random bits: whoever has it opens the conversations. */
+export const newFoundToken = (): string =>
+  btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -1,0 +1,71 @@
+import { circle, circleMarker, divIcon, map, marker, tileLayer, type LatLngTuple, type Map } from 'leaflet'
+import styles from 'leaflet/dist/leaflet.css?url'
+import type { Position } from '#contract/features/lost/cells.ts'
+
+export interface MapPlace extends Position {
+  readonly id: string
+  readonly name: string
+}
+
+export interface MapTiles {
+  readonly url: string
+  readonly attribution: string
+}
+
+/** A cell, drawn as the circle around it. */
+const cellRadiusMetres = 780
+const nearestZoom = 14
+const zoomMax = 19
+
+const at = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude]
+
+export const loadMapStyles = (): Promise<void> =>
+  new Promise((loaded, failed) => {
+    if (document.querySelector(`link[href="${styles}"]`)) return loaded()
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = styles
+    link.addEventListener('load', () => loaded())
+    link.addEventListener('error', () => {
+      link.remove()
+      failed(new Error('the styles of the map are missing'))
+    })
+    document.head.append(link)
+  })
+
+export const openMap = (place: HTMLElement, { url, attribution }: MapTiles): Map => {
+  const opened = map(place, { maxZoom: zoomMax, worldCopyJump: true, fadeAnimation: false })
+  opened.attributionControl.setPrefix(false)
+  tileLayer(url, { attribution, maxZoom: zoomMax }).addTo(opened)
+  return opened
+}
+
+/** Each name is a button for keyboards and screen readers too. */
+export const drawPlaces = (
+  on: Map,
+  places: readonly MapPlace[],
+  color: string,
+  onOpen: (id: string) => void,
+): void => {
+  for (const { id, name, ...position } of places) {
+    circle(at(position), { radius: cellRadiusMetres, color, weight: 2, interactive: false }).addTo(on)
+    const text = document.createElement('span')
+    text.textContent = name
+    text.className = 'chip w-max max-w-48 -translate-1/2 truncate bg-danger text-surface'
+    const icon = divIcon({ html: text, className: '', iconSize: [0, 0] })
+    const named = marker(at(position), { icon, title: name, keyboard: true }).addTo(on)
+    named.on('click', () => onOpen(id))
+    named.on('keydown', ({ originalEvent }) => originalEvent.key === 'Enter' && onOpen(id))
+  }
+  if (places.length > 0) on.fitBounds(places.map(at), { padding: [40, 40], maxZoom: nearestZoom })
+  else on.setView([0, 0], 2)
+}
+
+/** @returns a function that moves the mark; null takes it away */
+export const drawMark = (on: Map, color: string) => {
+  const mark = circleMarker([0, 0], { radius: 10, color, fillOpacity: 0.5, interactive: false })
+  return (position: Position | null): void => {
+    if (position === null) void mark.remove()
+    else void mark.setLatLng(at(position)).addTo(on)
+  }
+}

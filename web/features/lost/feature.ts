@@ -1,0 +1,6 @@
+import type { Feature } from '#web/shared/feature.ts'
+
+export const lost: Feature = {
+  name: 'lost',
+  staleOn: ['lost'],
+}
