@@ -52,17 +52,10 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   reminders: ['web/features/reminders/components/today/due-lines.tsx'],
   home: ['web/app/routes/app.index.tsx', 'web/app/home/home-queries.ts'],
   text: [
-    'virtual:lucide/arrow-down-up',
-    'virtual:lucide/check',
-    'virtual:lucide/image-off',
-    'virtual:lucide/image-plus',
-    'virtual:lucide/list-filter',
-    'virtual:lucide/search',
-    'virtual:lucide/x',
+    'virtual:lucide/{arrow-down-up,check,image-off,image-plus,list-filter,search,x}',
+    'virtual:lucide/{message-circle,rotate-ccw}',
     // Icons of single dialogs, each a file otherwise.
-    'virtual:lucide/qr-code',
-    'virtual:lucide/zoom-in',
-    'virtual:lucide/zoom-out',
+    'virtual:lucide/{qr-code,zoom-in,zoom-out}',
     // Notices need these without a dialog; tabs look for focusable elements.
     'react-aria#FocusScope',
     'react-aria#animation',
@@ -78,11 +71,14 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // With its drawing, which is in the next chunk otherwise.
   done: ['web/art/empty/asleep.svg', 'web/features/reminders/components/today/all-done.tsx'],
+  // Icons of the pages for people without an account.
+  strangers: ['virtual:lucide/{heart,phone-call,user-round-x}'],
   // Shared by most other pages.
   pages: [
     // An icon or the address of a drawing is smaller than the request for it.
     'virtual:lucide/',
     'web/art/',
+    'contract/features/care-plan/line-status.ts',
     'contract/features/records/limits.ts',
     'web/app/dialogs/{sharing-dialogs,upgrade-dialog}.tsx',
     'web/app/features.ts',
@@ -92,21 +88,16 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/browser/copy-text.ts',
     'web/shared/doses/elapsed.ts',
     'web/shared/lists/{more-pages,paged-list}.tsx',
-    'web/shared/navigation/address-target.ts',
-    'web/shared/navigation/row-link.tsx',
+    'web/shared/navigation/{address-target.ts,row-link.tsx}',
     'web/shared/{attachments/record-address,attachments/record-title,lists/paged-cache}.ts',
     'web/shared/records/kinds/record-{feature.ts,row.tsx}',
     'web/shared/records/record-pairs.tsx',
     'web/features/marketplace/products/components/market/products-skeleton.tsx',
     'web/features/pets/components/page/pet-page-skeleton.tsx',
-    'web/shared/skeletons/text-place.tsx',
     'web/ui/feedback/{banner,plan-meter}.tsx',
-    'web/shared/skeletons/text-skeleton.tsx',
+    'web/shared/skeletons/text-{place,skeleton}.tsx',
     'web/ui/i18n/accents.ts',
-    'web/ui/layout/load-more.tsx',
-    'web/ui/layout/long-text.tsx',
-    'web/ui/layout/record-card.tsx',
-    'web/ui/layout/sub-page.tsx',
+    'web/ui/layout/{load-more,long-text,record-card,sub-page}.tsx',
   ],
   // Zod, and the schemas of most forms: fetched when a form validates.
   schemas: [
@@ -142,8 +133,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   dialogs: [
     'react-aria-components#FileTrigger',
-    'contract/features/pets/choices.ts',
-    'contract/features/pets/limits.ts',
+    'contract/features/pets/{choices,limits}.ts',
+    'web/shared/dialogs/action-dialog.tsx',
     'web/shared/forms/dialog-form.tsx',
     'web/shared/images/pet-toggle.tsx',
     'web/ui/fields/choice-chips.tsx',
@@ -187,6 +178,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   // The dialog that is opened first, with the fields that the other forms use too.
   'add-pet': [
     '@internationalized/date',
+    'contract/features/{pets/appearance,reports/paper}.ts',
     'web/features/pets/components/add/add-pet-dialog.tsx',
     'web/ui/fields/toggle-chips.tsx',
     'web/ui/fields/photo-picker.tsx',
@@ -228,6 +220,11 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/app/routes/app.pet.$petId.allergies.tsx',
     'web/app/routes/app.pet.$petId.medications.tsx',
     'web/app/routes/app.pet.$petId.vaccines.tsx',
+  ],
+  // Shared by the pages of lost animals.
+  lost: [
+    'contract/features/lost/{cells,limits}.ts',
+    'web/features/lost/{api.ts,components/{map/use-position.ts,notice/{money-warning.tsx,notice-text.ts}}}',
   ],
   sections: ['web/app/routes/app.community.tsx', 'web/app/routes/app.upcoming.tsx'],
   // With what Home shows last: both are fetched after it.

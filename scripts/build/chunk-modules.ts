@@ -19,7 +19,7 @@ const matches = (entry: string): ((id: string) => boolean) => {
     return entry.endsWith('/') ? (id) => id.startsWith(`${path}/`) : (id) => sourceOf(id) === path
   }
   if (entry.startsWith('virtual:'))
-    return (id) => (entry.endsWith('/') ? id.startsWith(`\0${entry}`) : id === `\0${entry}`)
+    return (id) => (entry.endsWith('/') ? id.startsWith(`\0${entry}`) : matchesGlob(id, `\0${entry}`))
   const [name = '', module] = entry.split('#')
   return (id) => id.includes(`/node_modules/${name}/`) && (module === undefined || parse(id).name === module)
 }

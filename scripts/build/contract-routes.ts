@@ -1,5 +1,5 @@
-// `virtual:contract`: methods and paths of every procedure, without the schemas that would bring zod
-// into the first load.
+// `virtual:contract`: methods and paths of procedures, without the schemas that would bring zod into
+// the first load. Those that no much used page calls first are in `virtual:contract/rare`.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -7,6 +7,31 @@ import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import { runnerImport, type Plugin } from 'vite'
 import type { Repetition } from '../../contract/shared/procedures.ts'
+
+const rare: ReadonlySet<string> = new Set([
+  'accountDeletion',
+  'admin',
+  'apiKeys',
+  'calendar',
+  'careLinks',
+  'carePasses',
+  'careSheets',
+  'lost',
+  'personalData',
+  'security',
+  'tags',
+])
+
+/** Rare ones that each page calls while it is idle. */
+const exceptions: Readonly<Record<string, string>> = { security: 'deviceKeys' }
+
+/** The groups of one of both modules. */
+const groupsOf = (contract: Readonly<Record<string, AnyContractRouter>>, isRare: boolean) =>
+  Object.entries(contract).flatMap(([name, group]): [string, AnyContractRouter][] => {
+    if (!rare.has(name)) return isRare ? [] : [[name, group]]
+    const own = Object.entries(group).filter(([action]) => (exceptions[name] !== action) === isRare)
+    return own.length === 0 ? [] : [[name, Object.fromEntries(own)]]
+  })
 
 type Route = readonly [method: string, path: string]
 
@@ -55,12 +80,13 @@ const writeRecordRoutes = (): string => {
 
 /** @param root the folder of the project */
 export const contractRoutes = (root: string): Plugin => {
-  const id = '\0virtual:contract'
+  const ids = ['virtual:contract', 'virtual:contract/rare']
   return {
     name: 'huella-contract',
-    resolveId: (source) => (source === 'virtual:contract' ? id : null),
+    resolveId: (source) => (ids.includes(source) ? `\0${source}` : null),
     async load(loaded) {
-      if (loaded !== id) return null
+      if (!ids.includes(loaded.slice(1))) return null
+      const isRare = loaded.endsWith('/rare')
       const { module, dependencies } = await runnerImport<typeof import('../../contract/index.ts')>(
         resolve(root, 'contract/index.ts'),
         { configFile: false },
@@ -74,9 +100,11 @@ export const contractRoutes = (root: string): Plugin => {
         const { takesIdempotencyKey, mayOmitKey }: Repetition = contract['~orpc'].meta
         if (takesIdempotencyKey && !mayOmitKey && path.at(-1) !== 'create') creations.push(path.join('.'))
       })
-      return `const procedure = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
+      const routes = `const procedure = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
 const records = ${writeRecordRoutes()}
-export default ${writeRoutes(module.contract)}
+export default ${writeRoutes(Object.fromEntries(groupsOf(module.contract, isRare)))}`
+      if (isRare) return routes
+      return `${routes}
 export const creations = ${JSON.stringify(creations)}
 export const version = ${quote(version.digest('base64url').slice(0, 12))}`
     },
