@@ -4,20 +4,21 @@ import { isItem, itemsOf, pagesOf, textIn, type Item } from './items.ts'
 
 /** The first such item in the fetched lists. */
 export const knownItem = (list: string, petId: string, isIt: (item: Item) => boolean): Item | undefined =>
-  knownLists(list, petId)
+  knownAnswers([list, 'list'], petId)
     .flatMap((data) => pagesOf(data).flatMap(itemsOf))
     .find(isIt)
 
-const knownLists = (list: string, petId: string): unknown[] =>
+/** By the path of a query. */
+export const knownAnswers = (path: readonly string[], petId: string): unknown[] =>
   queryClient
-    .getQueriesData({ queryKey: [[list, 'list']] })
+    .getQueriesData({ queryKey: [path] })
     .flatMap(([[, options], data]) => (isItem(options) && petIn(options['input']) === petId ? [data] : []))
 
 const petIn = (input: unknown): string => textIn(input, 'petId')
 
 /** All items of a list of a pet that is fetched as a whole. */
 export const knownItems = (list: string, petId: string): readonly Item[] | undefined => {
-  const [first] = knownLists(list, petId)
+  const [first] = knownAnswers([list, 'list'], petId)
   return first === undefined ? undefined : pagesOf(first).flatMap(itemsOf)
 }
 

@@ -9,6 +9,7 @@ import { pet } from '#contract/features/pets/schema.ts'
 import type { Field } from '#contract/features/records/kinds/fields.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { exampleCareSheet } from '#web/testing/features/care-sheets.ts'
 import { exampleEntry, exampleId } from '#web/testing/features/outbox.ts'
 import { kira as examplePet } from '#web/testing/features/pets.ts'
 import { operationNames, operationOf } from './operations.ts'
@@ -108,6 +109,10 @@ const inputsOf = (name: string): fc.Arbitrary<object> => {
         { requiredKeys: [] },
       )
       .map((more) => ({ petId, revision: 3, ...more }))
+  if (feature === 'careSheets')
+    return fc
+      .record({ food: fc.option(fc.string()), keys: fc.string() }, { requiredKeys: [] })
+      .map((more) => ({ petId, revision: 2, ...more }))
   if (feature === 'pets') return fc.constant({ petId, microchipNumber: '941000024680135', revision: 3 })
   if (name === 'documents.upload')
     return fc.string({ minLength: 1 }).map((text) => ({ petId, name: `a${text}.pdf` }))
@@ -155,6 +160,7 @@ const mark = {
 
 const remember = () => {
   queryClient.setQueryData(orpc.pets.get.queryKey({ input: { petId } }), examplePet)
+  queryClient.setQueryData(orpc.careSheets.get.queryKey({ input: { petId } }), exampleCareSheet)
   const lists = {
     documents: [document, { ...document, id: recordId }],
     diary: [entry],

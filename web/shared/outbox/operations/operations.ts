@@ -4,6 +4,7 @@
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { attachmentOperations } from './attachment-operations.ts'
+import { careSheetOperations } from './care-sheet-operations.ts'
 import { diaryOperations } from './diary-operations.ts'
 import { documentOperations } from './document-operations.ts'
 import { doseOperations } from './dose-operations.ts'
@@ -25,6 +26,7 @@ const operations = new Map<string, Operation>([
   ...diaryOperations,
   ...documentOperations,
   ...petOperations,
+  ...careSheetOperations,
   ...attachmentOperations,
 ])
 
