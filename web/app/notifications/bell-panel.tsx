@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { useTranslation } from 'react-i18next'
-import type { PetNotice } from '#contract/features/reminders/schema.ts'
+import type { ReminderList } from '#contract/features/reminders/schema.ts'
 import { ReminderPanelBody, ReminderPanelHead } from '#web/features/reminders/components/reminder-panel.tsx'
 import { useIsMediumScreen } from '#web/shared/browser/media-queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -9,7 +9,9 @@ import { DialogShell } from '#web/ui/overlays/dialog-shell.tsx'
 import { useDialogStep } from '#web/ui/overlays/dialog-steps.ts'
 import { Popover } from '#web/ui/overlays/popover.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { LostNotices } from './lost-notices.tsx'
 import { PetNotices } from './pet-notices.tsx'
+import { TagNotices } from './tag-notices.tsx'
 
 // Its rows open dialogs, which React Aria would draw below it.
 const belowDialogs = { zIndex: 39 }
@@ -21,7 +23,19 @@ export function BellPanel({
 }: { anchor: RefObject<HTMLElement | null> } & DisclosureProps) {
   const { t } = useTranslation('ui')
   const isMedium = useIsMediumScreen()
-  const drawPetNotices = (notices: readonly PetNotice[]) => <PetNotices notices={notices} onLeave={onClose} />
+  const drawNotices = (
+    { petNotices = [], tagNotices = [], lostNotices = [] }: ReminderList,
+    areUnread: boolean,
+  ) => {
+    const isMeant = ({ isUnread }: { readonly isUnread: boolean }) => isUnread === areUnread
+    return (
+      <>
+        <LostNotices notices={lostNotices.filter(isMeant)} onLeave={onClose} />
+        <TagNotices notices={tagNotices.filter(isMeant)} onLeave={onClose} />
+        <PetNotices notices={petNotices.filter(isMeant)} onLeave={onClose} />
+      </>
+    )
+  }
   useDialogStep(isOpen && isMedium, { dismiss: onClose, isGuarded: () => false })
   if (isMedium)
     return (
@@ -36,7 +50,7 @@ export function BellPanel({
       >
         <Dialog className="flex min-h-0 flex-col pt-1 outline-none">
           <ReminderPanelHead />
-          <ReminderPanelBody onLeave={onClose} drawPetNotices={drawPetNotices} />
+          <ReminderPanelBody onLeave={onClose} drawNotices={drawNotices} />
         </Dialog>
       </Popover>
     )
@@ -52,7 +66,7 @@ export function BellPanel({
       }
     >
       <div className="flex min-h-0 grow flex-col px-2 pb-3">
-        <ReminderPanelBody onLeave={onClose} drawPetNotices={drawPetNotices} />
+        <ReminderPanelBody onLeave={onClose} drawNotices={drawNotices} />
         {/* Screen readers have neither a swipe nor a press beside the panel. */}
         <Button
           variant="quiet"

@@ -7,7 +7,7 @@ import { errorMessage } from '#web/shared/api/errors.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-const loadPanel = () => withMessages(import('./bell-panel.tsx'), 'reminders', 'doses', 'sharing')
+const loadPanel = () => withMessages(import('./bell-panel.tsx'), 'reminders', 'doses', 'sharing', 'tags')
 const prepare = () => void loadPanel().catch(() => undefined)
 
 type Panel = Awaited<ReturnType<typeof loadPanel>>['BellPanel']

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CareNotice } from '#contract/features/care-links/schema.ts'
 import type { DoseNotice } from '#contract/features/doses/schema.ts'
 import type { PetNotice } from '#contract/features/reminders/schema.ts'
+import type { TagNotice } from '#contract/features/tags/schema.ts'
 import { serveReminders } from '#web/testing/features/reminders.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
@@ -30,15 +32,25 @@ const doubled: DoseNotice = {
   name: 'Otosol',
   doses: [
     { by: { id: kira.id, fullName: 'Ana' }, givenAt: atClock('20:02') },
-    { by: { id: kira.id, fullName: 'Luis' }, givenAt: atClock('20:20') },
+    { by: { id: kira.id, fullName: 'Sofía', isCarer: true }, givenAt: atClock('20:20') },
   ],
   clinics: [{ name: 'Clínica Andes', phone: '+576015550100' }],
+}
+
+const noted: CareNotice = {
+  at: new Date().toISOString(),
+  isUnread: true,
+  petId: kira.id,
+  petName: 'Kira',
+  carer: 'Sofía',
 }
 
 const open = async (
   petNotices: readonly PetNotice[],
   language: 'es' | 'en' = 'es',
   doseNotices: readonly DoseNotice[] = [],
+  careNotices: readonly CareNotice[] = [],
+  tagNotices: readonly TagNotice[] = [],
 ) => {
   const state = { petNotices }
   const choice = `PATCH /api/pets/${kira.id}/reminders`
@@ -51,6 +63,8 @@ const open = async (
         notices: [],
         petNotices: state.petNotices,
         doseNotices,
+        careNotices,
+        tagNotices,
         isComplete: true,
         asOf: granted.at,
       },
@@ -89,9 +103,9 @@ describe('notices of shared pets in the bell', () => {
   test.each([
     [
       'es',
-      /Sin leer.*Kira pudo recibir dos dosis de Otosol.*8:02\sp\.\sm\. \(Ana\) y 8:20\sp\.\sm\. \(Luis\)/,
+      /Sin leer.*Kira pudo recibir dos dosis de Otosol.*8:02\sp\.\sm\. \(Ana\) y 8:20\sp\.\sm\. \(Sofía, cuidadora\)/,
     ],
-    ['en', /Kira may have been given two doses of Otosol.*8:02\sPM \(Ana\) and 8:20\sPM \(Luis\)/],
+    ['en', /Kira may have been given two doses of Otosol.*8:02\sPM \(Ana\) and 8:20\sPM \(Sofía, sitter\)/],
   ] as const)(
     'lead to the medications after two doses, with the clinic’s number, in %s',
     async (language, name) => {
@@ -103,6 +117,31 @@ describe('notices of shared pets in the bell', () => {
       expect(panel.queryByText('Todo al día')).toBeNull()
     },
   )
+
+  test('lead to the page of care after a note of a carer', async () => {
+    const { panel } = await open([], 'es', [], [noted])
+    const link = await panel.findByRole('link', { name: /Sin leer.*Sofía dejó una nota de Kira/ })
+    expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}/care`)
+    expect(panel.queryByText('Todo al día')).toBeNull()
+  })
+
+  test('lead to the tag when a finder wrote or somebody scanned it', async () => {
+    const tagged = { at: atClock('21:00'), petId: kira.id, petName: 'Kira' }
+    const { panel } = await open(
+      [],
+      'es',
+      [],
+      [],
+      [
+        { ...tagged, kind: 'message', isUnread: true },
+        { ...tagged, kind: 'scan', isUnread: false },
+      ],
+    )
+    const links = [/^Sin leer.*Alguien escribió por la placa/, /^Alguien escaneó la placa de Kira.*9:00/]
+    for (const name of links)
+      expect((await panel.findByRole('link', { name })).getAttribute('href')).toBe(`/app/pet/${kira.id}/tag`)
+    expect(panel.queryByText('Todo al día')).toBeNull()
+  })
 
   test('speak English too', async () => {
     const { panel } = await open([granted], 'en')

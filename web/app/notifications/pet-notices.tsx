@@ -6,7 +6,7 @@ import {
   noticeLineClass,
   noticeLinkClass,
   NoticeSection,
-} from '#web/features/reminders/components/notice-line.tsx'
+} from '#web/features/reminders/components/notices/notice-line.tsx'
 import { useReminded } from '#web/features/sharing/components/users/reminded.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Link } from '#web/shared/navigation/link.tsx'

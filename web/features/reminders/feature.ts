@@ -3,5 +3,15 @@ import type { Feature } from '#web/shared/feature.ts'
 
 export const reminders: Feature = {
   name: 'reminders',
-  staleOn: ['reminders', 'pets', 'medications', ...datedKinds, 'doses', 'exports', 'sharing'],
+  staleOn: [
+    'reminders',
+    'pets',
+    'medications',
+    ...datedKinds,
+    'doses',
+    'exports',
+    'sharing',
+    'care-links',
+    'tags',
+  ],
 }

@@ -16,7 +16,9 @@ export const messages = {
     soon: 'Coming days',
     done: 'Done',
     account: 'Your account',
+    care: 'Notes from carers',
   },
+  careNote: '{{carer}} left a note about {{pet}}',
   notices: {
     export_ready: 'Your data is ready to download',
     deletion_withdrawn: 'You signed in: your account won’t be deleted',
@@ -30,6 +32,7 @@ export const messages = {
     was: 'Was due on {{date}}',
   },
   dose: {
+    carer: '{{name}} (sitter)',
     overdue: 'Pending dose',
     due: 'Medication',
     soon: 'Medication',

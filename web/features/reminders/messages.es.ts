@@ -13,7 +13,9 @@ export const messages = {
     soon: 'Próximos días',
     done: 'Hechos',
     account: 'Tu cuenta',
+    care: 'Notas de quien cuida',
   },
+  careNote: '{{carer}} dejó una nota de {{pet}}',
   notices: {
     export_ready: 'Tus datos están listos para descargar',
     deletion_withdrawn: 'Iniciaste sesión: tu cuenta ya no se eliminará',
@@ -27,6 +29,7 @@ export const messages = {
     was: 'Tocaba el {{date}}',
   },
   dose: {
+    carer: '{{name}} (cuidadora)',
     overdue: 'Dosis pendiente',
     due: 'Medicamento',
     soon: 'Medicamento',

@@ -60,6 +60,7 @@ const showNoticesRead = (): void => {
         notices: list.notices.map(asRead),
         petNotices: list.petNotices?.map(asRead),
         doseNotices: list.doseNotices?.map(asRead),
+        careNotices: list.careNotices?.map(asRead),
         unread: countUnread(list.items),
       },
   )

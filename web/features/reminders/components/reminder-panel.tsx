@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Heading } from 'react-aria-components/Heading'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PetNotice, Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
+import type { Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
 import noReminders from '#web/art/empty/no-vaccines.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -11,8 +11,9 @@ import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 import { groupIntoLines, toReminderLine, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { markReminderRead } from '#web/features/reminders/mutations.ts'
-import { AccountNotices } from './account-notices.tsx'
-import { DoseNotices } from './dose-notices.tsx'
+import { AccountNotices } from './notices/account-notices.tsx'
+import { CareNotices } from './notices/care-notices.tsx'
+import { DoseNotices } from './notices/dose-notices.tsx'
 import { ReminderRow } from './reminder-row.tsx'
 import { ReminderRowSkeleton } from './reminders-skeleton.tsx'
 
@@ -31,11 +32,14 @@ const groups = [
 const inset = 'rounded-field px-3'
 const label = 'px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal text-muted'
 
-const noticesOf = ({ notices, petNotices = [], doseNotices = [] }: ReminderList) => [
-  ...notices,
-  ...petNotices,
-  ...doseNotices,
-]
+const noticesOf = ({
+  notices,
+  petNotices = [],
+  doseNotices = [],
+  careNotices = [],
+  tagNotices = [],
+  lostNotices = [],
+}: ReminderList) => [...notices, ...petNotices, ...doseNotices, ...careNotices, ...tagNotices, ...lostNotices]
 
 export function ReminderPanelHead() {
   const { t } = useTranslation('reminders')
@@ -70,29 +74,32 @@ export function ReminderPanelHead() {
 interface ReminderPanelBodyProps {
   /** Called when a link is followed. */
   readonly onLeave: () => void
-  readonly drawPetNotices: (notices: readonly PetNotice[]) => ReactNode
+  /** Notices of pets and tags. */
+  readonly drawNotices: (list: ReminderList, areUnread: boolean) => ReactNode
 }
 
-export function ReminderPanelBody({ onLeave, drawPetNotices }: ReminderPanelBodyProps) {
+export function ReminderPanelBody({ onLeave, drawNotices }: ReminderPanelBodyProps) {
   const { t } = useTranslation('reminders')
   const { data, isError, refetch } = useQuery(remindersQuery())
   // Read ones stay for weeks, so they are below what is due.
   const doseNotices = Map.groupBy(data?.doseNotices ?? [], ({ isUnread }) => isUnread)
-  const petNotices = Map.groupBy(data?.petNotices ?? [], ({ isUnread }) => isUnread)
+  const careNotices = Map.groupBy(data?.careNotices ?? [], ({ isUnread }) => isUnread)
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain" aria-busy={!data && !isError}>
         {!data && !isError && <PanelSkeleton />}
         {!data && isError && <FailedState title={t('failedTitle')} onRetry={() => void refetch()} />}
         <DoseNotices notices={doseNotices.get(true) ?? []} onLeave={onLeave} />
-        {drawPetNotices(petNotices.get(true) ?? [])}
+        <CareNotices notices={careNotices.get(true) ?? []} onLeave={onLeave} />
+        {data && drawNotices(data, true)}
         {data && <AccountNotices notices={data.notices} onLeave={onLeave} />}
         {data?.items.length === 0 && noticesOf(data).length === 0 && (
           <EmptyState art={noReminders} tint="mint" title={t('emptyTitle')} text={t('emptyText')} level={3} />
         )}
         {data && <Groups list={data} onLeave={onLeave} />}
         <DoseNotices notices={doseNotices.get(false) ?? []} onLeave={onLeave} />
-        {drawPetNotices(petNotices.get(false) ?? [])}
+        <CareNotices notices={careNotices.get(false) ?? []} onLeave={onLeave} />
+        {data && drawNotices(data, false)}
       </div>
       <div className="flex shrink-0 pt-2">
         <LinkButton variant="quiet" size="sm" to="/app/upcoming" onClick={onLeave} className="grow">

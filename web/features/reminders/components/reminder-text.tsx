@@ -50,7 +50,8 @@ export function useDoseMarkText(): (mark: DoseMark) => string {
     const noted = notedKeyOf({ at, givenAt }, when)
     const time = noted ? `${given} (${t(`dose.noted.${noted}`, { when })})` : given
     const author = by === null ? '' : by.id === id ? 'ByMe' : 'By'
-    return t(`dose.${status}${author}`, { person: by?.fullName, time })
+    const person = by?.isCarer ? t('dose.carer', { name: by.fullName }) : by?.fullName
+    return t(`dose.${status}${author}`, { person, time })
   }
   return ({ repeats, isRepeat, ...mark }) => {
     const again = repeats.map((repeat) =>

@@ -3,8 +3,8 @@ import type { LucideIcon } from '#web/ui/images/icons.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'
-import { reminderLineClass, reminderTitleClass } from './row-classes.ts'
-import { UnreadDot } from './unread-dot.tsx'
+import { reminderLineClass, reminderTitleClass } from '#web/features/reminders/components/row-classes.ts'
+import { UnreadDot } from '#web/features/reminders/components/unread-dot.tsx'
 
 export const noticeLineClass = cn(reminderLineClass, 'px-3')
 export const noticeLinkClass = cn(

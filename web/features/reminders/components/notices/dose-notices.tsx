@@ -21,7 +21,9 @@ export function DoseNotices({ notices, onLeave }: DoseNoticesProps) {
   const dayOf = (instant: string): string => localToday(new Date(instant))
   const givenText = ({ by, givenAt }: DoseNotice['doses'][number], at: string): string => {
     const time = dayOf(givenAt) === dayOf(at) ? format.time(givenAt) : format.moment(givenAt)
-    return by === null ? time : t('twoDoses.given', { time, person: by.fullName })
+    if (by === null) return time
+    const person = by.isCarer ? t('twoDoses.carer', { name: by.fullName }) : by.fullName
+    return t('twoDoses.given', { time, person })
   }
   return (
     <NoticeSection id={id} title={t('twoDoses.section')}>
