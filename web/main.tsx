@@ -142,7 +142,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     // Also for a person who has signed in since the start.
     expectNextPages(router)
   })
-  loadDeferredWhenIdle()
+  // The holder of a care link needs no other page.
+  if (!location.pathname.startsWith('/c/')) loadDeferredWhenIdle()
 }
 
 const root = document.getElementById('root')

@@ -4,12 +4,16 @@ import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { attachments } from '#web/features/attachments/feature.ts'
 import { auth } from '#web/features/auth/feature.ts'
 import { costs } from '#web/features/costs/feature.ts'
+import { careLinks } from '#web/features/care-links/feature.ts'
+import { careSheets } from '#web/features/care-sheets/feature.ts'
+import { carePasses } from '#web/features/care-passes/feature.ts'
 import { carePlan } from '#web/features/care-plan/feature.ts'
 import { diary } from '#web/features/diary/feature.ts'
 import { documents } from '#web/features/documents/feature.ts'
 import { doses } from '#web/features/doses/feature.ts'
 import { emergencyCard } from '#web/features/emergency-card/feature.ts'
 import { history } from '#web/features/history/feature.ts'
+import { lost } from '#web/features/lost/feature.ts'
 import { notifications } from '#web/features/notifications/feature.ts'
 import { personalData } from '#web/features/personal-data/feature.ts'
 import { petFiles } from '#web/features/pet-files/feature.ts'
@@ -19,6 +23,7 @@ import { reports } from '#web/features/reports/feature.ts'
 import { sharing } from '#web/features/sharing/feature.ts'
 import { stamps } from '#web/features/stamps/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
+import { tags } from '#web/features/tags/feature.ts'
 import { timeline } from '#web/features/timeline/feature.ts'
 import { vetView } from '#web/features/vet-view/feature.ts'
 import { weights } from '#web/features/weights/feature.ts'
@@ -41,8 +46,13 @@ export const features: readonly Feature[] = [
   emergencyCard,
   reports,
   petFiles,
+  carePasses,
   pets,
+  careSheets,
+  careLinks,
   sharing,
+  tags,
+  lost,
   reminders,
   notifications,
   personalData,

@@ -29,13 +29,19 @@ import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppShareRouteImport } from './routes/app.share.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
 import { Route as AppUpcomingRouteImport } from './routes/app.upcoming.tsx'
+import { Route as CTokenRouteImport } from './routes/c.$token.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
+import { Route as FoundIndexRouteImport } from './routes/found.index.tsx'
+import { Route as FoundTokenRouteImport } from './routes/found.$token.tsx'
+import { Route as LostIndexRouteImport } from './routes/lost.index.tsx'
+import { Route as LostNoticeIdRouteImport } from './routes/lost.$noticeId.tsx'
 import { Route as RTokenRouteImport } from './routes/r.$token.tsx'
 import { Route as AppProfileApiRouteImport } from './routes/app.profile_.api.tsx'
 import { Route as AppProfileDataRouteImport } from './routes/app.profile_.data.tsx'
 import { Route as AppProfileSecurityRouteImport } from './routes/app.profile_.security.tsx'
 import { Route as AppPetPetIdIndexRouteImport } from './routes/app.pet.$petId.index.tsx'
 import { Route as AppPetPetIdAllergiesRouteImport } from './routes/app.pet.$petId.allergies.tsx'
+import { Route as AppPetPetIdCareRouteImport } from './routes/app.pet.$petId.care.tsx'
 import { Route as AppPetPetIdCareTasksRouteImport } from './routes/app.pet.$petId.care-tasks.tsx'
 import { Route as AppPetPetIdChangesRouteImport } from './routes/app.pet.$petId.changes.tsx'
 import { Route as AppPetPetIdCostsRouteImport } from './routes/app.pet.$petId.costs.tsx'
@@ -45,10 +51,12 @@ import { Route as AppPetPetIdEmergencyRouteImport } from './routes/app.pet.$petI
 import { Route as AppPetPetIdMedicationsRouteImport } from './routes/app.pet.$petId.medications.tsx'
 import { Route as AppPetPetIdPapersRouteImport } from './routes/app.pet.$petId.papers.tsx'
 import { Route as AppPetPetIdParasiteTreatmentsRouteImport } from './routes/app.pet.$petId.parasite-treatments.tsx'
+import { Route as AppPetPetIdPassRouteImport } from './routes/app.pet.$petId.pass.tsx'
 import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
 import { Route as AppPetPetIdReportRouteImport } from './routes/app.pet.$petId.report.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
 import { Route as AppPetPetIdShowRouteImport } from './routes/app.pet.$petId.show.tsx'
+import { Route as AppPetPetIdTagRouteImport } from './routes/app.pet.$petId.tag.tsx'
 import { Route as AppPetPetIdTimelineRouteImport } from './routes/app.pet.$petId.timeline.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 import { Route as AppPetPetIdVisitsRouteImport } from './routes/app.pet.$petId.visits.tsx'
@@ -154,9 +162,34 @@ const AppUpcomingRoute = AppUpcomingRouteImport.update({
   path: '/upcoming',
   getParentRoute: () => AppRoute,
 } as any)
+const CTokenRoute = CTokenRouteImport.update({
+  id: '/c/$token',
+  path: '/c/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutSandboxRoute = CheckoutSandboxRouteImport.update({
   id: '/checkout/sandbox',
   path: '/checkout/sandbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FoundIndexRoute = FoundIndexRouteImport.update({
+  id: '/found/',
+  path: '/found/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FoundTokenRoute = FoundTokenRouteImport.update({
+  id: '/found/$token',
+  path: '/found/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LostIndexRoute = LostIndexRouteImport.update({
+  id: '/lost/',
+  path: '/lost/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LostNoticeIdRoute = LostNoticeIdRouteImport.update({
+  id: '/lost/$noticeId',
+  path: '/lost/$noticeId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RTokenRoute = RTokenRouteImport.update({
@@ -187,6 +220,11 @@ const AppPetPetIdIndexRoute = AppPetPetIdIndexRouteImport.update({
 const AppPetPetIdAllergiesRoute = AppPetPetIdAllergiesRouteImport.update({
   id: '/pet/$petId/allergies',
   path: '/pet/$petId/allergies',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPetPetIdCareRoute = AppPetPetIdCareRouteImport.update({
+  id: '/pet/$petId/care',
+  path: '/pet/$petId/care',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPetPetIdCareTasksRoute = AppPetPetIdCareTasksRouteImport.update({
@@ -235,6 +273,11 @@ const AppPetPetIdParasiteTreatmentsRoute =
     path: '/pet/$petId/parasite-treatments',
     getParentRoute: () => AppRoute,
   } as any)
+const AppPetPetIdPassRoute = AppPetPetIdPassRouteImport.update({
+  id: '/pet/$petId/pass',
+  path: '/pet/$petId/pass',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdPlanRoute = AppPetPetIdPlanRouteImport.update({
   id: '/pet/$petId/plan',
   path: '/pet/$petId/plan',
@@ -253,6 +296,11 @@ const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
 const AppPetPetIdShowRoute = AppPetPetIdShowRouteImport.update({
   id: '/pet/$petId/show',
   path: '/pet/$petId/show',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPetPetIdTagRoute = AppPetPetIdTagRouteImport.update({
+  id: '/pet/$petId/tag',
+  path: '/pet/$petId/tag',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPetPetIdTimelineRoute = AppPetPetIdTimelineRouteImport.update({
@@ -296,13 +344,19 @@ export interface FileRoutesByFullPath {
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
+  '/c/$token': typeof CTokenRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
+  '/found/$token': typeof FoundTokenRoute
+  '/lost/$noticeId': typeof LostNoticeIdRoute
   '/r/$token': typeof RTokenRoute
   '/app/': typeof AppIndexRoute
+  '/found/': typeof FoundIndexRoute
+  '/lost/': typeof LostIndexRoute
   '/app/profile/api': typeof AppProfileApiRoute
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/care': typeof AppPetPetIdCareRoute
   '/app/pet/$petId/care-tasks': typeof AppPetPetIdCareTasksRoute
   '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
@@ -312,10 +366,12 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
+  '/app/pet/$petId/pass': typeof AppPetPetIdPassRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/show': typeof AppPetPetIdShowRoute
+  '/app/pet/$petId/tag': typeof AppPetPetIdTagRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -341,13 +397,19 @@ export interface FileRoutesByTo {
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
+  '/c/$token': typeof CTokenRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
+  '/found/$token': typeof FoundTokenRoute
+  '/lost/$noticeId': typeof LostNoticeIdRoute
   '/r/$token': typeof RTokenRoute
   '/app': typeof AppIndexRoute
+  '/found': typeof FoundIndexRoute
+  '/lost': typeof LostIndexRoute
   '/app/profile/api': typeof AppProfileApiRoute
   '/app/profile/data': typeof AppProfileDataRoute
   '/app/profile/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/care': typeof AppPetPetIdCareRoute
   '/app/pet/$petId/care-tasks': typeof AppPetPetIdCareTasksRoute
   '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
@@ -357,10 +419,12 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
+  '/app/pet/$petId/pass': typeof AppPetPetIdPassRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/show': typeof AppPetPetIdShowRoute
+  '/app/pet/$petId/tag': typeof AppPetPetIdTagRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -388,13 +452,19 @@ export interface FileRoutesById {
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
+  '/c/$token': typeof CTokenRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
+  '/found/$token': typeof FoundTokenRoute
+  '/lost/$noticeId': typeof LostNoticeIdRoute
   '/r/$token': typeof RTokenRoute
   '/app/': typeof AppIndexRoute
+  '/found/': typeof FoundIndexRoute
+  '/lost/': typeof LostIndexRoute
   '/app/profile_/api': typeof AppProfileApiRoute
   '/app/profile_/data': typeof AppProfileDataRoute
   '/app/profile_/security': typeof AppProfileSecurityRoute
   '/app/pet/$petId/allergies': typeof AppPetPetIdAllergiesRoute
+  '/app/pet/$petId/care': typeof AppPetPetIdCareRoute
   '/app/pet/$petId/care-tasks': typeof AppPetPetIdCareTasksRoute
   '/app/pet/$petId/changes': typeof AppPetPetIdChangesRoute
   '/app/pet/$petId/costs': typeof AppPetPetIdCostsRoute
@@ -404,10 +474,12 @@ export interface FileRoutesById {
   '/app/pet/$petId/medications': typeof AppPetPetIdMedicationsRoute
   '/app/pet/$petId/papers': typeof AppPetPetIdPapersRoute
   '/app/pet/$petId/parasite-treatments': typeof AppPetPetIdParasiteTreatmentsRoute
+  '/app/pet/$petId/pass': typeof AppPetPetIdPassRoute
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
   '/app/pet/$petId/show': typeof AppPetPetIdShowRoute
+  '/app/pet/$petId/tag': typeof AppPetPetIdTagRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -436,13 +508,19 @@ export interface FileRouteTypes {
     | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
+    | '/c/$token'
     | '/checkout/sandbox'
+    | '/found/$token'
+    | '/lost/$noticeId'
     | '/r/$token'
     | '/app/'
+    | '/found/'
+    | '/lost/'
     | '/app/profile/api'
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/care'
     | '/app/pet/$petId/care-tasks'
     | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
@@ -452,10 +530,12 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
+    | '/app/pet/$petId/pass'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/show'
+    | '/app/pet/$petId/tag'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -481,13 +561,19 @@ export interface FileRouteTypes {
     | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
+    | '/c/$token'
     | '/checkout/sandbox'
+    | '/found/$token'
+    | '/lost/$noticeId'
     | '/r/$token'
     | '/app'
+    | '/found'
+    | '/lost'
     | '/app/profile/api'
     | '/app/profile/data'
     | '/app/profile/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/care'
     | '/app/pet/$petId/care-tasks'
     | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
@@ -497,10 +583,12 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
+    | '/app/pet/$petId/pass'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/show'
+    | '/app/pet/$petId/tag'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -527,13 +615,19 @@ export interface FileRouteTypes {
     | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
+    | '/c/$token'
     | '/checkout/sandbox'
+    | '/found/$token'
+    | '/lost/$noticeId'
     | '/r/$token'
     | '/app/'
+    | '/found/'
+    | '/lost/'
     | '/app/profile_/api'
     | '/app/profile_/data'
     | '/app/profile_/security'
     | '/app/pet/$petId/allergies'
+    | '/app/pet/$petId/care'
     | '/app/pet/$petId/care-tasks'
     | '/app/pet/$petId/changes'
     | '/app/pet/$petId/costs'
@@ -543,10 +637,12 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/medications'
     | '/app/pet/$petId/papers'
     | '/app/pet/$petId/parasite-treatments'
+    | '/app/pet/$petId/pass'
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
     | '/app/pet/$petId/show'
+    | '/app/pet/$petId/tag'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -564,8 +660,13 @@ export interface RootRouteChildren {
   StampRoute: typeof StampRoute
   TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
+  CTokenRoute: typeof CTokenRoute
   CheckoutSandboxRoute: typeof CheckoutSandboxRoute
+  FoundTokenRoute: typeof FoundTokenRoute
+  LostNoticeIdRoute: typeof LostNoticeIdRoute
   RTokenRoute: typeof RTokenRoute
+  FoundIndexRoute: typeof FoundIndexRoute
+  LostIndexRoute: typeof LostIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -710,11 +811,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUpcomingRouteImport
       parentRoute: typeof AppRoute
     }
+    '/c/$token': {
+      id: '/c/$token'
+      path: '/c/$token'
+      fullPath: '/c/$token'
+      preLoaderRoute: typeof CTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/sandbox': {
       id: '/checkout/sandbox'
       path: '/checkout/sandbox'
       fullPath: '/checkout/sandbox'
       preLoaderRoute: typeof CheckoutSandboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/found/': {
+      id: '/found/'
+      path: '/found'
+      fullPath: '/found/'
+      preLoaderRoute: typeof FoundIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/found/$token': {
+      id: '/found/$token'
+      path: '/found/$token'
+      fullPath: '/found/$token'
+      preLoaderRoute: typeof FoundTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lost/': {
+      id: '/lost/'
+      path: '/lost'
+      fullPath: '/lost/'
+      preLoaderRoute: typeof LostIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lost/$noticeId': {
+      id: '/lost/$noticeId'
+      path: '/lost/$noticeId'
+      fullPath: '/lost/$noticeId'
+      preLoaderRoute: typeof LostNoticeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/r/$token': {
@@ -757,6 +893,13 @@ declare module '@tanstack/react-router' {
       path: '/pet/$petId/allergies'
       fullPath: '/app/pet/$petId/allergies'
       preLoaderRoute: typeof AppPetPetIdAllergiesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pet/$petId/care': {
+      id: '/app/pet/$petId/care'
+      path: '/pet/$petId/care'
+      fullPath: '/app/pet/$petId/care'
+      preLoaderRoute: typeof AppPetPetIdCareRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/pet/$petId/care-tasks': {
@@ -822,6 +965,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdParasiteTreatmentsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/pass': {
+      id: '/app/pet/$petId/pass'
+      path: '/pet/$petId/pass'
+      fullPath: '/app/pet/$petId/pass'
+      preLoaderRoute: typeof AppPetPetIdPassRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/plan': {
       id: '/app/pet/$petId/plan'
       path: '/pet/$petId/plan'
@@ -848,6 +998,13 @@ declare module '@tanstack/react-router' {
       path: '/pet/$petId/show'
       fullPath: '/app/pet/$petId/show'
       preLoaderRoute: typeof AppPetPetIdShowRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pet/$petId/tag': {
+      id: '/app/pet/$petId/tag'
+      path: '/pet/$petId/tag'
+      fullPath: '/app/pet/$petId/tag'
+      preLoaderRoute: typeof AppPetPetIdTagRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/pet/$petId/timeline': {
@@ -897,6 +1054,7 @@ interface AppRouteChildren {
   AppProfileDataRoute: typeof AppProfileDataRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppPetPetIdAllergiesRoute: typeof AppPetPetIdAllergiesRoute
+  AppPetPetIdCareRoute: typeof AppPetPetIdCareRoute
   AppPetPetIdCareTasksRoute: typeof AppPetPetIdCareTasksRoute
   AppPetPetIdChangesRoute: typeof AppPetPetIdChangesRoute
   AppPetPetIdCostsRoute: typeof AppPetPetIdCostsRoute
@@ -906,10 +1064,12 @@ interface AppRouteChildren {
   AppPetPetIdMedicationsRoute: typeof AppPetPetIdMedicationsRoute
   AppPetPetIdPapersRoute: typeof AppPetPetIdPapersRoute
   AppPetPetIdParasiteTreatmentsRoute: typeof AppPetPetIdParasiteTreatmentsRoute
+  AppPetPetIdPassRoute: typeof AppPetPetIdPassRoute
   AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
   AppPetPetIdReportRoute: typeof AppPetPetIdReportRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
   AppPetPetIdShowRoute: typeof AppPetPetIdShowRoute
+  AppPetPetIdTagRoute: typeof AppPetPetIdTagRoute
   AppPetPetIdTimelineRoute: typeof AppPetPetIdTimelineRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdVisitsRoute: typeof AppPetPetIdVisitsRoute
@@ -933,6 +1093,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProfileDataRoute: AppProfileDataRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppPetPetIdAllergiesRoute: AppPetPetIdAllergiesRoute,
+  AppPetPetIdCareRoute: AppPetPetIdCareRoute,
   AppPetPetIdCareTasksRoute: AppPetPetIdCareTasksRoute,
   AppPetPetIdChangesRoute: AppPetPetIdChangesRoute,
   AppPetPetIdCostsRoute: AppPetPetIdCostsRoute,
@@ -942,10 +1103,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdMedicationsRoute: AppPetPetIdMedicationsRoute,
   AppPetPetIdPapersRoute: AppPetPetIdPapersRoute,
   AppPetPetIdParasiteTreatmentsRoute: AppPetPetIdParasiteTreatmentsRoute,
+  AppPetPetIdPassRoute: AppPetPetIdPassRoute,
   AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
   AppPetPetIdReportRoute: AppPetPetIdReportRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
   AppPetPetIdShowRoute: AppPetPetIdShowRoute,
+  AppPetPetIdTagRoute: AppPetPetIdTagRoute,
   AppPetPetIdTimelineRoute: AppPetPetIdTimelineRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdVisitsRoute: AppPetPetIdVisitsRoute,
@@ -965,8 +1128,13 @@ const rootRouteChildren: RootRouteChildren = {
   StampRoute: StampRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
+  CTokenRoute: CTokenRoute,
   CheckoutSandboxRoute: CheckoutSandboxRoute,
+  FoundTokenRoute: FoundTokenRoute,
+  LostNoticeIdRoute: LostNoticeIdRoute,
   RTokenRoute: RTokenRoute,
+  FoundIndexRoute: FoundIndexRoute,
+  LostIndexRoute: LostIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

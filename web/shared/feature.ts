@@ -34,9 +34,10 @@ export interface PetSection {
   readonly to: PetSectionPath
   /**
    * The details' tab has `health` and `next`, the menu of the pet's page `menu`, the functions' tab
-   * the others. A page of `top` is linked above all of them, and has no rail.
+   * the others. A page of `top` is linked above all of them, and has no rail; one of `linked` is
+   * reached from another page.
    */
-  readonly group: 'health' | 'next' | 'memories' | 'papers' | 'people' | 'menu' | 'top'
+  readonly group: 'health' | 'next' | 'memories' | 'papers' | 'people' | 'menu' | 'top' | 'linked'
   readonly Icon: LucideIcon
   readonly tint: Tint
   /** Like all texts of a declaration it is in `home`. */
@@ -53,6 +54,8 @@ export interface PetSection {
   readonly isForLiving?: true
   /** Left out for other people. */
   readonly isForOwner?: true
+  /** Left out for people who may only view the pet. */
+  readonly isForEditors?: true
   /** The back link leads to the pet instead of one step back. */
   readonly leadsBackToPet?: true
   /** A hook. */

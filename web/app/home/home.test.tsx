@@ -324,7 +324,7 @@ describe('first steps', () => {
     expect(screen.queryByText('Anota lo que toma')).toBeNull()
   })
 
-  test('are of an own pet', async () => {
+  test('concern an own pet, and no shared one', async () => {
     const shared = {
       ...kira,
       id: '0199a000-0000-7000-8000-00000000000b',

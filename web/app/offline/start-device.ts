@@ -1,4 +1,4 @@
-// What begins once the page is idle: the outbox, the answers for a time without a network, and the
+// Work that begins once the page is idle: the outbox, the answers for a time offline, and the
 // notices of the device.
 import { createElement } from 'react'
 import type { RegisteredRouter } from '@tanstack/react-router'

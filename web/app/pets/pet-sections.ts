@@ -29,6 +29,9 @@ export const usePetSections = ({
   })
   const isOthers = pet !== undefined && pet.access !== 'owner'
   return counted.filter(
-    ({ isForLiving, isForOwner }) => !(isForLiving && pet?.memorial) && !(isForOwner && isOthers),
+    ({ isForLiving, isForOwner, isForEditors }) =>
+      !(isForLiving && pet?.memorial) &&
+      !(isForOwner && isOthers) &&
+      !(isForEditors && pet?.access === 'viewer'),
   )
 }

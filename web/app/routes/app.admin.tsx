@@ -32,6 +32,20 @@ const AdminBannersPanel = lazyContent(
   { as: 'part' },
 )
 
+const ReportedConversations = lazyContent(
+  async () =>
+    (await withMessages(import('#web/features/tags/components/reported-conversations.tsx'), 'tags'))
+      .ReportedConversations,
+  { as: 'part' },
+)
+
+const FlaggedLost = lazyContent(
+  async () =>
+    (await withMessages(import('#web/features/lost/components/admin/flagged-lost.tsx'), 'lost', 'lost-owner'))
+      .FlaggedLost,
+  { as: 'part' },
+)
+
 export const Route = createFileRoute('/app/admin')({ validateSearch: parseAdminSearch, component: Page })
 
 function Page() {
@@ -46,6 +60,12 @@ function Page() {
       onSearch={(next) =>
         void navigate({ search: next, replace: next.tab === search.tab, resetScroll: false })
       }
+      reports={
+        <>
+          <ReportedConversations />
+          <FlaggedLost />
+        </>
+      }
       adoptions={<AdminAdoptionsPanel />}
       banners={<AdminBannersPanel />}
     />
@@ -56,7 +76,13 @@ function Page() {
 function Nothing() {
   usePageTitle()
   useEffect(() => {
-    for (const queryKey of [orpc.admin.key(), orpc.adoptions.list.key(), orpc.banners.list.key()])
+    for (const queryKey of [
+      orpc.admin.key(),
+      orpc.tags.reported.key(),
+      orpc.lost.flagged.key(),
+      orpc.adoptions.list.key(),
+      orpc.banners.list.key(),
+    ])
       queryClient.removeQueries({ queryKey })
   }, [])
   return null

@@ -9,7 +9,9 @@ import { usePerson } from '#web/shared/session/session.ts'
 import { loadSecondStepNotice } from '#web/app/session/second-step-notice.ts'
 import { ask, pageNeeds } from '#web/app/page-needs.ts'
 import { ProfileSkeleton } from '#web/app/skeletons/profile-skeleton.tsx'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 // Lazy, because it brings selects.
 const NotificationSettings = lazyContent(
@@ -17,6 +19,13 @@ const NotificationSettings = lazyContent(
     (await import('#web/features/notifications/components/notification-settings.tsx'))
       .NotificationSettingsCard,
   { as: 'part', placeholder: <SettingsSkeleton /> },
+)
+
+const LostWatch = lazyContent(
+  async () =>
+    (await withMessages(import('#web/features/lost/components/watch/watch-card.tsx'), 'lost', 'lost-owner'))
+      .WatchCard,
+  { as: 'part', placeholder: <Skeleton className="h-24 rounded-card" /> },
 )
 
 const StorageCard = lazyContent(
@@ -64,7 +73,12 @@ function Profile() {
         <ChangePasswordRow key="password" />,
         <PageRow key="api" page="apiKeys" />,
       ]}
-      reminders={<NotificationSettings />}
+      reminders={
+        <>
+          <NotificationSettings />
+          <LostWatch />
+        </>
+      }
       storage={<StorageCard />}
     />
   )

@@ -43,8 +43,11 @@ const skeletonNames: Readonly<Record<Exclude<PagePath, DatedPath>, SkeletonName>
   '/app/pet/$petId/changes': 'rows',
   '/app/pet/$petId/report': 'cards',
   '/app/pet/$petId/emergency': 'cards',
+  '/app/pet/$petId/care': 'cards',
+  '/app/pet/$petId/pass': 'cards',
   '/app/pet/$petId/show': 'show',
   '/app/pet/$petId/shared-users': 'rows',
+  '/app/pet/$petId/tag': 'cards',
 }
 
 const isNamed = (routeId: string): routeId is keyof typeof skeletonNames => routeId in skeletonNames

@@ -20,6 +20,7 @@ export const messages = {
     payments: 'Unassigned payments',
     mails: 'Undelivered emails',
     audit: 'Log',
+    reports: 'Reports',
     adoptions: 'Adoptions',
     banners: 'Banners',
     waiting_one: '{{count}} payment to assign',
@@ -161,6 +162,7 @@ export const messages = {
       payment: { assign: 'Payment assigned', dismiss: 'Payment dismissed' },
       mail: { retry: 'Email sent again', retryAll: 'Emails sent again' },
       codes: { close: 'Redeeming codes closed' },
+      conversation: { report: 'Conversation reported', settle: 'Report reviewed' },
       adoption: { create: 'Adoption created', update: 'Adoption changed', remove: 'Adoption deleted' },
       banner: {
         create: 'Banner created',
@@ -169,6 +171,7 @@ export const messages = {
         reorder: 'Banners reordered',
       },
       store: { hide: 'Products of the store hidden' },
+      lost: { hide: 'Lost-pet notice hidden', unhide: 'Lost-pet notice shown again' },
     },
   },
   success: 'Success',

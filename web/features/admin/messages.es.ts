@@ -18,6 +18,7 @@ export const messages = {
     payments: 'Pagos sin asignar',
     mails: 'Correos sin entregar',
     audit: 'Registro',
+    reports: 'Denuncias',
     adoptions: 'Adopciones',
     banners: 'Banners',
     waiting_one: '{{count}} pago por asignar',
@@ -166,6 +167,7 @@ export const messages = {
       payment: { assign: 'Pago asignado', dismiss: 'Pago descartado' },
       mail: { retry: 'Correo reenviado', retryAll: 'Correos reenviados' },
       codes: { close: 'Canje de códigos cerrado' },
+      conversation: { report: 'Conversación denunciada', settle: 'Denuncia revisada' },
       adoption: { create: 'Adopción creada', update: 'Adopción cambiada', remove: 'Adopción eliminada' },
       banner: {
         create: 'Banner creado',
@@ -174,6 +176,7 @@ export const messages = {
         reorder: 'Banners reordenados',
       },
       store: { hide: 'Productos de la tienda ocultados' },
+      lost: { hide: 'Aviso de perdidos ocultado', unhide: 'Aviso de perdidos mostrado de nuevo' },
     },
   },
   success: 'Éxito',

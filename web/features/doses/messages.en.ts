@@ -16,6 +16,7 @@ export const messages = {
   afterSkip: 'Given later',
   byYou: 'You · {{when}}',
   twoDoses: {
+    carer: '{{name}}, sitter',
     section: 'Doses',
     title: '{{pet}} may have been given two doses of {{name}}',
     given: '{{time}} ({{person}})',
@@ -42,6 +43,7 @@ export const messages = {
   },
   markFailed: 'Couldn’t mark the dose',
   unmarkFailed: 'Couldn’t undo the mark',
+  carer: '{{name}} (sitter)',
   marked: {
     given: '{{who}} gave it {{ago}}',
     givenByMe: 'You gave it {{ago}}',

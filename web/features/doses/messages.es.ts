@@ -13,6 +13,7 @@ export const messages = {
   afterSkip: 'Dada después',
   byYou: 'Tú · {{when}}',
   twoDoses: {
+    carer: '{{name}}, cuidadora',
     section: 'Dosis',
     title: '{{pet}} pudo recibir dos dosis de {{name}}',
     given: '{{time}} ({{person}})',
@@ -39,6 +40,7 @@ export const messages = {
   },
   markFailed: 'Error al marcar la dosis',
   unmarkFailed: 'Error al deshacer la marca',
+  carer: '{{name}} (cuidadora)',
   marked: {
     given: '{{who}} la dio {{ago}}',
     givenByMe: 'Tú la diste {{ago}}',

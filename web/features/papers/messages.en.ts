@@ -68,6 +68,7 @@ export const messages = {
     type: {
       passport: 'Passport',
       permit: 'Permit',
+      health: 'Health certificate',
       liability: 'Liability policy',
       pedigree: 'Pedigree',
       other: 'Other',

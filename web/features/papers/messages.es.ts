@@ -66,6 +66,7 @@ export const messages = {
     type: {
       passport: 'Pasaporte',
       permit: 'Permiso',
+      health: 'Certificado de salud',
       liability: 'Póliza de responsabilidad',
       pedigree: 'Pedigrí',
       other: 'Otro',

@@ -42,6 +42,7 @@ export const messages = {
     documents: 'Documents',
     microchip: 'Microchip',
     sharing: 'Sharing pets',
+    careLinks: 'Open care links, of all pets together',
     none: 'Not included',
     ended: 'Your Premium ended on {{date}}. We deleted nothing: what’s above the limit is still there.',
   },
@@ -191,6 +192,10 @@ export const messages = {
     sharing: {
       title: 'Share your pet',
       text: 'Sharing pets is only available to premium users.',
+    },
+    careLinks: {
+      title: 'Several care links',
+      text: 'Free users can have one care link open at a time.',
     },
   },
   benefits: {

@@ -39,6 +39,7 @@ export const messages = {
     documents: 'Documentos',
     microchip: 'Microchip',
     sharing: 'Compartir mascotas',
+    careLinks: 'Enlaces de cuidado abiertos, entre todas',
     none: 'No incluido',
     ended: 'Tu Premium terminó el {{date}}. No borramos nada: lo que pasa del límite sigue ahí.',
   },
@@ -184,6 +185,10 @@ export const messages = {
     sharing: {
       title: 'Comparte tu mascota',
       text: 'Compartir mascotas está disponible solo para usuarios premium.',
+    },
+    careLinks: {
+      title: 'Varios enlaces de cuidado',
+      text: 'Los usuarios gratuitos pueden tener un enlace de cuidado abierto a la vez.',
     },
   },
   benefits: {

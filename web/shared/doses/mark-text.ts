@@ -4,7 +4,7 @@ import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { isOneOClock } from '#web/shared/i18n/formatter.ts'
-import { usePerson } from '#web/shared/session/session.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { elapsedBetween } from './elapsed.ts'
 
 /** 'Ana la dio hace 12 min'. @param now in ISO 8601; by default this device's clock */
@@ -13,14 +13,18 @@ export function useMarkText(): (
   now?: string,
 ) => string {
   const { t } = useTranslation('doses')
-  const { id } = usePerson()
+  // Nobody is signed in where the holder of a care link marks doses.
+  const { person } = useSession()
   return ({ status, by, ...times }, now = new Date().toISOString()) => {
     const elapsed = elapsedBetween(givenTimeOf(times), now)
     const ago = elapsed.unit === 'now' ? t('ago.now') : t(`ago.${elapsed.unit}`, { count: elapsed.count })
     if (by === null) return t(`marked.${status}BySomebody`, { ago })
-    return by.id === id
+    return by.id === person?.id
       ? t(`marked.${status}ByMe`, { ago })
-      : t(`marked.${status}`, { who: by.fullName, ago })
+      : t(`marked.${status}`, {
+          who: by.isCarer ? t('carer', { name: by.fullName }) : by.fullName,
+          ago,
+        })
   }
 }
 

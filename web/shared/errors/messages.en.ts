@@ -48,6 +48,7 @@ export const messages = {
   STORE_EXISTS: 'You already have a store.',
   NO_STORE: 'Create your store first.',
   TOO_MANY: 'You’ve reached the maximum.',
+  CONVERSATION_ENDED: 'The conversation has ended.',
   TWO_FACTOR_ON: 'It’s already on.',
   TOO_MANY_RECORDS:
     'This pet already has {{limit, number}} records of this kind, and no more fit. Delete those you no longer need.',

@@ -49,6 +49,7 @@ export const messages = {
   STORE_EXISTS: 'Ya tienes una tienda.',
   NO_STORE: 'Primero crea tu tienda.',
   TOO_MANY: 'Ya llegaste al máximo.',
+  CONVERSATION_ENDED: 'La conversación ya terminó.',
   TWO_FACTOR_ON: 'Ya está activada.',
   TOO_MANY_RECORDS:
     'Esta mascota ya tiene {{limit, number}} registros de este tipo, y no caben más. Elimina los que ya no necesites.',

@@ -159,6 +159,10 @@ describe('change event', () => {
       'stamps',
       'reports',
       'petFiles',
+      'careSheets',
+      'careLinks',
+      'tags',
+      'lost',
     ])
       await watch(name, [[name, 'list'], { input: { petId: kira }, type: 'query' }])
     asked.length = 0

@@ -80,6 +80,7 @@ const usual = (person: Person | null): Record<string, MockAnswer> => ({
   'GET /api/notifications': { body: defaultPreferences },
   'GET /api/reminders': { body: noReminders },
   'GET /api/quotas': { body: freshQuotas },
+  'GET /api/lost-watches': { body: { items: [] } },
   'GET /api/subscription': { body: freePlan },
   'GET /api/subscription/receipts': { body: { items: [], next: null } },
 })

@@ -37,7 +37,7 @@ export const createIdleQueue = (noteIdle: () => void) => {
     noteIdle()
     const end = performance.now() + turnMilliseconds
     while (performance.now() < end) {
-      // What an open page waits for comes first, and what it defers would be held otherwise.
+      // Code that an open page waits for comes first; code that it defers would be held otherwise.
       isPaused = wantedLoads > 0
       if (isPaused) return
       const load = waiting.shift()

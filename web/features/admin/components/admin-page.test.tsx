@@ -21,6 +21,7 @@ describe('AdminPage', () => {
       'Pagos sin asignar',
       'Correos sin entregar',
       'Registro',
+      'Denuncias',
       'Adopciones',
       'Banners',
     ])

@@ -18,6 +18,7 @@ interface AdminPageProps {
   readonly search: AdminSearch
   readonly onSearch: (search: AdminSearch) => void
   readonly notice: ReactNode
+  readonly reports: ReactNode
   readonly adoptions: ReactNode
   readonly banners: ReactNode
 }
@@ -34,7 +35,7 @@ const showInRow = (tabs: HTMLElement | null): void =>
   })
 
 /** Import it lazily, and only for administrators. */
-export function AdminPage({ notice, search, onSearch, adoptions, banners }: AdminPageProps) {
+export function AdminPage({ notice, search, onSearch, reports, adoptions, banners }: AdminPageProps) {
   const { t } = useTranslation('admin')
   const { data: overview } = useQuery(overviewQuery())
   const tab: AdminTab = search.tab ?? 'users'
@@ -83,6 +84,7 @@ export function AdminPage({ notice, search, onSearch, adoptions, banners }: Admi
               label: t('tabs.audit'),
               content: <AuditPanel search={search} onSearch={onSearch} />,
             },
+            { id: 'reports', label: t('tabs.reports'), content: reports },
             { id: 'adoptions', label: t('tabs.adoptions'), content: adoptions },
             { id: 'banners', label: t('tabs.banners'), content: banners },
           ]}

@@ -1,7 +1,7 @@
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 /** In the order on screen. */
-const tabs = ['users', 'payments', 'mails', 'audit', 'adoptions', 'banners'] as const
+const tabs = ['users', 'payments', 'mails', 'audit', 'reports', 'adoptions', 'banners'] as const
 
 export type AdminTab = (typeof tabs)[number]
 

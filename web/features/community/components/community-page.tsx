@@ -1,10 +1,11 @@
-// The community does not exist yet.
-import { BookHeart, MapPin, MessagesSquare } from '#web/ui/images/icons.ts'
+// All but lost pets does not exist yet.
+import { BookHeart, MapPin, MessagesSquare, PawPrint } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import kira from '#web/art/pets/kira.svg'
 import nube from '#web/art/pets/nube.svg'
 import rocco from '#web/art/pets/rocco.svg'
 import tom from '#web/art/pets/tom.svg'
+import { RowLink } from '#web/shared/navigation/row-link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
@@ -42,7 +43,16 @@ export function CommunityPage() {
         <p className="mt-2 max-w-md text-pretty text-muted lg:text-lg/7">{t('text')}</p>
       </section>
       <section>
-        <h2 className="mb-3 text-lg/6 font-bold">{t('soon')}</h2>
+        <h2 className="mb-3 text-lg/6 font-bold">{t('now')}</h2>
+        <Rows>
+          <RowLink
+            to="/lost"
+            tile={<IconTile tint="danger" icon={<PawPrint size={20} />} />}
+            title={t('lost')}
+            text={t('lostText')}
+          />
+        </Rows>
+        <h2 className="mt-6 mb-3 text-lg/6 font-bold">{t('soon')}</h2>
         <Rows>
           <Row
             tile={<IconTile tint="sky" icon={<MessagesSquare size={20} />} />}

@@ -28,7 +28,7 @@ export function DoseMarkedBy({ mark, isMine, date }: DoseMarkedByProps) {
   return (
     <span>
       <bdi translate="no" className="wrap-anywhere">
-        {by.fullName}
+        {by.isCarer ? t('carer', { name: by.fullName }) : by.fullName}
       </bdi>{' '}
       · {when}
     </span>

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PhoneCall } from '#web/ui/images/icons.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { joinStated } from './card-content.ts'
+import { contactsOf } from './contacts-of.ts'
 import { ListedEntries, type EntryDialogProps } from './listed-entries.tsx'
 
 const forms = () => withMessages(import('./entry-dialogs.tsx'), 'emergency-card')
@@ -103,9 +104,7 @@ export function Contacts({ pet, mayEdit }: ListProps) {
       title={t('contacts.title')}
       add={t('contacts.add')}
       max={contactsMax}
-      entriesOf={({ contacts = [] }) => contacts}
-      nameOf={({ name }) => name}
-      toLists={(contacts) => ({ contacts })}
+      {...contactsOf}
       Entry={ContactEntry}
       EntryDialog={ContactDialog}
       empty={t('contacts.empty', { name: pet.name })}

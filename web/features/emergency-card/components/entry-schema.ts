@@ -2,14 +2,7 @@ import * as z from 'zod'
 import { email } from '#contract/features/auth/schema.ts'
 import { clinicsInput, contactsInput } from '#contract/features/pets/contacts.ts'
 import { conditionsInput } from '#contract/features/pets/handling.ts'
-import { readPhone } from './phone-number.ts'
-
-const phoneText = z.string().transform((text, ctx) => {
-  if (text.trim() === '') return null
-  const read = readPhone(text)
-  if (read === null) ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
-  return read?.stored ?? null
-})
+import { phoneText } from '#web/shared/phones/phone-schema.ts'
 
 const emailText = z
   .string()

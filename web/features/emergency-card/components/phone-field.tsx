@@ -4,7 +4,7 @@ import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
 import type { FieldProps } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-const reader = deferCode(() => import('./phone-number.ts'))
+const reader = deferCode(() => import('#web/shared/phones/phone-number.ts'))
 
 /** Shows how the number will be stored, and leaves it as it was typed. */
 export function PhoneField(props: FieldProps<string>) {

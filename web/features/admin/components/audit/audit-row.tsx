@@ -2,12 +2,14 @@ import {
   CircleMinus,
   CirclePlus,
   Crown,
+  Eye,
   EyeOff,
   Heart,
   LockKeyhole,
   Mail,
   Mails,
   Megaphone,
+  ShieldAlert,
   ShieldCheck,
   ShieldOff,
 } from '#web/ui/images/icons.ts'
@@ -37,6 +39,10 @@ const styles = {
   'banner.remove': { tint: 'blush', Icon: Megaphone },
   'banner.reorder': { tint: 'sky', Icon: Megaphone },
   'store.hide': { tint: 'blush', Icon: EyeOff },
+  'conversation.report': { tint: 'blush', Icon: ShieldAlert },
+  'conversation.settle': { tint: 'mint', Icon: ShieldCheck },
+  'lost.hide': { tint: 'blush', Icon: EyeOff },
+  'lost.unhide': { tint: 'mint', Icon: Eye },
 } as const satisfies Record<AuditAction, object>
 
 /** Actors other than administrators. */
@@ -45,7 +51,7 @@ const impersonalActors: Partial<Record<AuditAction, 'server' | 'startLink'>> = {
   'role.claim': 'startLink',
 }
 
-const impersonal = /^(codes|adoption|banner)\.|^mail\.retryAll$/
+const impersonal = /^(codes|adoption|banner|conversation|lost)\.|^mail\.retryAll$/
 
 /** The entry of a mail to an address without an account names that address instead. */
 const hasNoSubject = ({ action, target, detail }: AuditEntry): boolean =>

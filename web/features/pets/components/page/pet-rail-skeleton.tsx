@@ -1,9 +1,10 @@
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 /** 17 entries in three groups fit into 692 px, the rail of a window of 800 px. */
-export const railGroupsClass = 'mt-4 flex flex-col gap-2 text-dense'
+export const railGroupsClass =
+  'mt-4 flex flex-col gap-2 text-dense [@media(max-height:61rem)]:mt-2 [@media(max-height:61rem)]:gap-1'
 export const railGroupNameClass = 'px-3 pb-0.5 text-cap font-semibold text-muted'
-export const railLineClass = 'flex min-h-9 items-center gap-3 px-3 [@media(max-height:56rem)]:min-h-7'
+export const railLineClass = 'flex min-h-9 items-center gap-3 px-3 [@media(max-height:61rem)]:min-h-7'
 
 export function RailHeadSkeleton() {
   return (

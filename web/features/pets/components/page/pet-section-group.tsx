@@ -9,7 +9,7 @@ import { PetSectionRow } from './pet-section-row.tsx'
 interface PetSectionGroupProps {
   readonly pet: Pet
   readonly sections: readonly CountedPetSection[]
-  readonly group: Exclude<PetSection['group'], 'menu' | 'top'>
+  readonly group: Exclude<PetSection['group'], 'menu' | 'top' | 'linked'>
   /** A row after those of the group. */
   readonly children?: ReactNode
 }

@@ -1,4 +1,12 @@
-import { FileText, Pill, ScanLine, Share2, ShieldAlert, Syringe } from '#web/ui/images/icons.ts'
+import {
+  FileText,
+  HeartHandshake,
+  Pill,
+  ScanLine,
+  Share2,
+  ShieldAlert,
+  Syringe,
+} from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -11,6 +19,7 @@ const limits = [
   { reason: 'documents', Icon: FileText },
   { reason: 'microchip', Icon: ScanLine },
   { reason: 'sharing', Icon: Share2 },
+  { reason: 'careLinks', Icon: HeartHandshake },
 ] as const
 
 /** `endedAt` is the end of an earlier Premium. */

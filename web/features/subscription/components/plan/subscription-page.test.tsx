@@ -52,6 +52,7 @@ describe('free plan', () => {
       'Documentos',
       'Microchip',
       'Compartir mascotas',
+      'Enlaces de cuidado abiertos, entre todas',
     ])
     expect(limits.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '2',
@@ -60,6 +61,7 @@ describe('free plan', () => {
       '2',
       'No incluido',
       'No incluido',
+      '1',
     ])
     const offer = await region('Premium')
     expect(offer.getByText(/\$5\.000/).textContent).toBe('Precio $5.000 COP por 30 días')
