@@ -12,12 +12,23 @@ export interface DemoProduct {
   readonly url: string
   /** The session of Ana, who owns most of the pets. */
   readonly session: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** The address of a path; `$Kira` stands for that pet's id. */
+  /**
+   * The address of a path; `$Kira` stands for that pet's id, `$KiraTag` for the code of its tag,
+   * `$careLink` for the token of a link to it.
+   */
   readonly addressOf: (path: string) => string
   readonly stop: () => Promise<void>
 }
 
 const pets = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
+
+const tags = z.object({ tag: z.object({ code: z.string() }) })
+const made = z.object({ url: z.string() })
+const sitter = {
+  kind: 'sitter',
+  name: 'Sofía',
+  parts: { sheet: true, home: true, doses: true, contacts: true },
+}
 
 const enter = async (url: string): Promise<Pick<DemoProduct, 'session' | 'addressOf'>> => {
   const api = await request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
@@ -28,6 +39,11 @@ const enter = async (url: string): Promise<Pick<DemoProduct, 'session' | 'addres
     const ids = new Map(
       pets.parse(await (await api.get('/api/pets')).json()).items.map(({ id, name }) => [name, id]),
     )
+    const tag = await api.get(`/api/pets/${ids.get('Kira')}/tag`)
+    ids.set('KiraTag', tags.parse(await tag.json()).tag.code)
+    const links = `/api/pets/${ids.get('Kira')}/care-links`
+    const link = await api.post(links, { data: sitter, headers: { origin: url } })
+    ids.set('careLink', new URL(made.parse(await link.json()).url).pathname.replace('/c/', ''))
     return {
       session: await api.storageState(),
       addressOf: (path) => url + path.replaceAll(/\$(\w+)/g, (_, name: string) => ids.get(name) ?? name),
