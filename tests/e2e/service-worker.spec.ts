@@ -99,7 +99,7 @@ test('keeps an open tab whole after an upgrade, and opens the new version when a
     await product.restart()
     expect((await page.request.get(product.url + former)).status()).toBe(404)
     await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration('/'))?.update())
-    const notice = page.getByText(t('installation:newVersion'))
+    const notice = page.getByText(t('device:newVersion'))
     await expect(notice).toBeVisible({ timeout: 60_000 })
     expect(await versions()).toHaveLength(2)
 
@@ -107,16 +107,14 @@ test('keeps an open tab whole after an upgrade, and opens the new version when a
     await page.getByRole('button', { name: t('auth:changePassword') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('auth:currentPassword')).fill('el gato')
-    await page
-      .getByRole('button', { name: t('installation:update'), includeHidden: true })
-      .dispatchEvent('click')
-    await expect(page.getByText(t('installation:unsaved'))).toBeVisible()
+    await page.getByRole('button', { name: t('device:update'), includeHidden: true }).dispatchEvent('click')
+    await expect(page.getByText(t('device:unsaved'))).toBeVisible()
     await expect(dialog.getByLabel(t('auth:currentPassword'))).toHaveValue('el gato')
     await dialog.getByLabel(t('auth:currentPassword')).fill('')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
-    await page.getByRole('button', { name: t('installation:update') }).click()
+    await page.getByRole('button', { name: t('device:update') }).click()
     await expect.poll(entry).not.toBe(former)
     await expect(page.getByRole('heading', { level: 1, name: data.fullName })).toBeVisible()
     await page.reload()

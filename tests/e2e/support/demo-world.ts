@@ -14,6 +14,7 @@ import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { testInCell as test } from './cells.ts'
 import { importForDemo } from './screens/demo-imports.ts'
+import { loseForDemo } from './screens/lost/lost-pet.ts'
 import { paidEvent, sendPaymentEvent } from './payment-provider.ts'
 import type { Product } from './product.ts'
 import { addPageChecks } from './screens/walk.ts'
@@ -119,7 +120,10 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
   ids.set('report', shared.open)
   ids.set('revoked', shared.revoked)
   await importForDemo(sessionOf, ids.get('Kira') ?? '')
-  ids.set('Lola', await addPuppy(await sessionOf('ana')))
+  const lola = await addPuppy(await sessionOf('ana'))
+  ids.set('Lola', lola)
+  const lost = await loseForDemo(await sessionOf('ana'), lola)
+  ids.set('notice', lost.notice).set('found', lost.found)
   const luis = await sessionOf('luis')
   const key = { name: 'Báscula', scope: 'write', petIds: [ids.get('Rocco')], expiresInDays: 7 }
   expect((await luis.post('/api/api-keys', { data: key })).status()).toBe(201)

@@ -27,10 +27,7 @@ const removeAll = async (admin: APIRequestContext): Promise<void> => {
     for (const { id } of items) await remove('adoptions', id)
 }
 
-/**
- * Removes the present content of Home.
- * @returns functions that add content
- */
+/** Removes the present content of Home. @returns functions that add content */
 export const replaceHomeContent = async () => {
   const admin = await asNamedAdmin()
   await removeAll(admin)

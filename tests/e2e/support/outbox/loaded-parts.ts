@@ -7,10 +7,7 @@ export interface Parts {
   readonly invoke: (value: unknown, path: readonly string[], ...args: unknown[]) => unknown
 }
 
-/**
- * Runs in the page.
- * @param needed addresses of code that the page would fetch later
- */
+/** Runs in the page. @param needed addresses of code that it would fetch later */
 export const findParts = async (needed: readonly string[]): Promise<Parts> => {
   const reach: Parts['reach'] = (value, path) =>
     path.reduce<unknown>(

@@ -28,9 +28,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
     '$Lola/timeline',
   ],
   plan: ['$Lola/plan', '$Tom/plan', '$Nube/plan', '$Bruno/plan'],
+  pass: ['$Lola/pass', '$Tom/pass', '$Nube/pass'],
   weight: ['$Tom/weight', '$Bruno/weight', '$Lola/weight'],
   visits: ['$Lola/visits'],
   'parasite-treatments': ['$Lola/parasite-treatments'],
+  tag: ['$Lola/tag'],
   costs: ['$Lola/costs'],
   changes: ['$Kira/changes?bin=true', '$Lola/changes', '$Lola/changes?bin=true'],
 }
@@ -68,6 +70,23 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     // An expired one has the same response.
     { person: 'guest', at: '/r/$revoked' },
     { person: 'guest', at: '/r/nobody' },
+  ],
+  '/c/$token': [{ person: 'guest', at: '/c/nobody' }],
+  '/lost/': [
+    { person: 'guest', at: '/lost' },
+    { person: 'guest', at: '/lost?species=gato' },
+  ],
+  '/lost/$noticeId': [
+    { person: 'guest', at: '/lost/$notice' },
+    { person: 'guest', at: '/lost/nobody' },
+  ],
+  '/found/': [
+    { person: 'guest', at: '/found' },
+    { person: 'guest', at: '/found?notice=$notice' },
+  ],
+  '/found/$token': [
+    { person: 'guest', at: '/found/$found' },
+    { person: 'guest', at: '/found/nobody' },
   ],
   '/app/admin': ['', '?tab=payments', '?tab=mails', '?tab=audit', '?tab=adoptions', '?tab=banners'].map(
     (tab) => ({
@@ -126,13 +145,16 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ...Object.fromEntries(
     [
       ...recordPages,
+      'care',
       'changes',
       'costs',
       'emergency',
       'plan',
+      'pass',
       'report',
       'shared-users',
       'show',
+      'tag',
       'timeline',
     ].map((section) => [
       `/app/pet/$petId/${section}`,
