@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
+import { careEventsPath, careLinkHeader } from '#contract/features/care-links/limits.ts'
+import { newCareLink } from '#contract/features/care-links/schema.ts'
 import {
   openEventStream,
   type EventStream,
@@ -114,6 +116,33 @@ test('ends the streams of an ended session on the other server within a second',
   await expect.poll(() => isOpen, { timeout: 1000 }).toBe(false)
   const again = await personWithCookie(there.url, person.cookie).get('/api/events')
   expect(again.status).toBe(401)
+})
+
+test('ends the open page of a care link on the other server within a second', async () => {
+  const { person, petId } = await aPerson()
+  const path = `/api/pets/${petId}/care-links`
+  const parts = { sheet: true, home: false, doses: true, contacts: true }
+  const body = JSON.stringify({ kind: 'sitter', name: 'Sofía', parts })
+  const made = await fetch(here.url + path, { method: 'POST', headers: person.headers, body })
+  const { link, url } = newCareLink.parse(await made.json())
+  const token = new URL(url).pathname.replace('/c/', '')
+  const page = await fetch(there.url + careEventsPath, { headers: { [careLinkHeader]: token } })
+  let received = ''
+  const ended = (async () => {
+    const chunks: AsyncIterable<Uint8Array> | [] = page.body ?? []
+    for await (const chunk of chunks) received += Buffer.from(chunk).toString()
+  })()
+  await expect.poll(() => received).toContain('event: open')
+  const answer = await fetch(`${here.url}${path}/${link.id}`, {
+    method: 'DELETE',
+    headers: person.headers,
+    body: '{}',
+  })
+  expect(answer.status).toBe(200)
+  await expect.poll(() => received, { timeout: 1000 }).toContain('event: ended')
+  await ended
+  const again = await fetch(there.url + careEventsPath, { headers: { [careLinkHeader]: token } })
+  expect(again.status).toBe(400)
 })
 
 // Two passwords are hashed for each person.
