@@ -48,7 +48,8 @@ const compose = ({ queryClient, orpc, findUpload, reach, invoke }: Parts): Appli
   }
 }
 
-const isOpen = (): boolean => document.querySelector('h1') !== null
+// Before, a write would be sent without the outbox.
+const isOpen = (): boolean => performance.getEntriesByName('deferred-code').length > 0
 
 const listNeeded = (): string[] =>
   readdirSync('dist/web/assets')
