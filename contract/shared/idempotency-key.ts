@@ -17,3 +17,6 @@ export const outboxKeyDays = 30
 
 /** As `idempotencyKeysKept`, counted apart from other keys: ten times what all devices may hold. */
 export const outboxKeysKept = 5000
+
+/** As `outboxKeysKept`, for the holders of one care link: more than its notes and some days of ticks. */
+export const careLinkKeysKept = 500

@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -18,6 +31,15 @@ export type LinkRow = typeof links.$inferSelect
 export type ActRow = typeof acts.$inferSelect
 
 const isOpen = (now: Date) => and(isNull(links.endedAt), gt(links.expiresAt, now))
+
+/** Neither a person nor its time has ended it. */
+export const isOpenLink = (db: Db, id: SQLWrapper, now: Date): SQL =>
+  exists(
+    db
+      .select({ id: links.id })
+      .from(links)
+      .where(and(eq(links.id, id), isOpen(now))),
+  )
 
 /**
  * A link opens a pet while its owner has it, and while an editor who made the link may do so. A right

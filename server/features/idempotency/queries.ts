@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
+import { isOpenLink } from '#server/features/care-links/link-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -54,12 +55,24 @@ export const releaseKey = async (tx: Tx, owner: KeyOwner): Promise<void> => {
 
 type Keeping = { readonly cutoff: Date; readonly newest: number }
 
-/** Keeps the newest of each person, unless older than the cutoff. */
-export const deleteOldKeys = async (db: Db, outbox: Keeping, others: Keeping): Promise<void> => {
-  const { createdAt, isFromOutbox, keyHash, sealedAnswer, userId } = idempotencyKeys
+type Kept = { readonly outbox: Keeping; readonly others: Keeping; readonly newestOfLink: number }
+
+/** Keeps the newest of each person and open link, unless older than the cutoff. */
+export const deleteOldKeys = async (
+  db: Db,
+  now: Date,
+  { outbox, others, newestOfLink }: Kept,
+): Promise<void> => {
+  const { careLinkId, createdAt, isFromOutbox, keyHash, sealedAnswer, userId } = idempotencyKeys
   await db
     .delete(idempotencyKeys)
-    .where(or(lt(createdAt, outbox.cutoff), and(not(isFromOutbox), lt(createdAt, others.cutoff))))
+    .where(
+      or(
+        lt(createdAt, outbox.cutoff),
+        and(not(isFromOutbox), lt(createdAt, others.cutoff)),
+        and(isNotNull(careLinkId), not(isOpenLink(db, careLinkId, now))),
+      ),
+    )
   await db
     .update(idempotencyKeys)
     .set({ sealedAnswer: null })
@@ -67,9 +80,13 @@ export const deleteOldKeys = async (db: Db, outbox: Keeping, others: Keeping): P
   await db.execute(sql`
     delete from ${idempotencyKeys} using (
       select user_id, key_hash, row_number()
-        over (partition by user_id, is_from_outbox order by created_at desc) as place
+        over (
+          partition by user_id, care_link_id, case when care_link_id is null then is_from_outbox end
+          order by created_at desc
+        ) as place
       from ${idempotencyKeys}
     ) as ranked
-    where ranked.place > case when ${isFromOutbox} then ${outbox.newest}::int else ${others.newest}::int end
+    where ranked.place > case when ${careLinkId} is not null then ${newestOfLink}::int
+        when ${isFromOutbox} then ${outbox.newest}::int else ${others.newest}::int end
       and ${userId} = ranked.user_id and ${keyHash} = ranked.key_hash`)
 }

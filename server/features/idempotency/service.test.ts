@@ -7,7 +7,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpServer } from '#server/app/http/http-server.ts'
 import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
+import { careLinkKeysKept } from '#contract/shared/idempotency-key.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aCareLink, createNoteForm } from '#server/features/care-links/factories.ts'
+import { careLinks } from '#server/features/care-links/tables.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
@@ -325,6 +328,40 @@ describe('key of the outbox', () => {
     const tooLarge = Buffer.alloc(documentMaxBytes + 1)
     expect((await send(url, tooLarge, 'outbox-k', as, 'text/plain')).json()).toMatchObject(spent)
     expect(await listFiles()).toEqual(files)
+  })
+})
+
+describe('key of a care link', () => {
+  it('leaves the keys of the owner, is among the newest of its link, and ends with it', async () => {
+    await send('/api/pets', kira, 'outbox-1')
+    pass(25 * hours)
+    const link = await aCareLink(services, { pets: [pet] })
+    const { body, type } = await createNoteForm({ text: 'Comió bien' })
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/care/pets/${pet.id}/notes`,
+      payload: body,
+      headers: { ...link.headers, 'content-type': type, 'idempotency-key': 'outbox-1' },
+    })
+    expect(answer.statusCode).toBe(201)
+    pass(hours)
+    const rows = Array.from({ length: 5000 }, (_, n) => ({
+      userId: owner.id,
+      keyHash: `hash ${n}`,
+      requestHash: '',
+      isFromOutbox: true,
+      careLinkId: link.id,
+      createdAt: now,
+    }))
+    await db.insert(idempotencyKeys).values(rows)
+    await app.runJob('remove-old-idempotency-keys')
+    const ofLink = () => db.$count(idempotencyKeys, eq(idempotencyKeys.careLinkId, link.id))
+    expect(await ofLink()).toBe(careLinkKeysKept)
+    as = await aSession(services, owner)
+    expect((await send('/api/pets', kira, 'outbox-1')).json()).toMatchObject(spent)
+    await db.update(careLinks).set({ endedAt: now }).where(eq(careLinks.id, link.id))
+    await app.runJob('remove-old-idempotency-keys')
+    expect(await db.$count(idempotencyKeys)).toBe(1)
   })
 })
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { ORPCError } from '@orpc/server'
 import * as z from 'zod'
 import {
+  careLinkKeysKept,
   idempotencyKeyHeader,
   idempotencyKeyHours,
   idempotencyKeyPattern,
@@ -26,7 +27,11 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
 import * as queries from './queries.ts'
 
-export type RequestKey = { readonly userId: string; readonly key: string }
+export type RequestKey = {
+  readonly userId: string
+  readonly key: string
+  readonly careLinkId?: string
+}
 
 /** Keys of guests, who have no identity, are ignored. @throws BAD_REQUEST for a malformed key */
 export const readRequestKey = ({ actor, client }: Context): RequestKey | undefined => {
@@ -34,7 +39,8 @@ export const readRequestKey = ({ actor, client }: Context): RequestKey | undefin
   if (key === null || actor.kind === 'guest') return undefined
   if (!idempotencyKeyPattern.test(key)) throw invalidField(idempotencyKeyHeader, 'invalid')
   // One API key or care link must not get answers of another. Idempotency keys contain no space.
-  if (actor.kind === 'careLink') return { userId: actor.ownerId, key: `${key} ${actor.linkId}` }
+  if (actor.kind === 'careLink')
+    return { userId: actor.ownerId, key: `${key} ${actor.linkId}`, careLinkId: actor.linkId }
   return { userId: actor.id, key: actor.kind === 'apiKey' ? `${actor.keyId} ${key}` : key }
 }
 
@@ -188,6 +194,7 @@ export const runIdempotently = async <S extends Services, T>(
       ...owner,
       requestHash: requestHash.present,
       isFromOutbox: isFromOutbox(requestKey.key),
+      careLinkId: requestKey.careLinkId ?? null,
       createdAt: services.clock(),
     }
     // The claim does not conflict with a row under a previous secret, which has another hash.
@@ -217,8 +224,8 @@ export const runIdempotently = async <S extends Services, T>(
 }
 
 export const removeOldKeys = (services: Services): Promise<void> =>
-  queries.deleteOldKeys(
-    services.db,
-    { cutoff: cutoffOf(services, outboxKeyPrefix), newest: outboxKeysKept },
-    { cutoff: cutoffOf(services), newest: idempotencyKeysKept },
-  )
+  queries.deleteOldKeys(services.db, services.clock(), {
+    outbox: { cutoff: cutoffOf(services, outboxKeyPrefix), newest: outboxKeysKept },
+    others: { cutoff: cutoffOf(services), newest: idempotencyKeysKept },
+    newestOfLink: careLinkKeysKept,
+  })

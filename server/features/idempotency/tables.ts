@@ -15,6 +15,11 @@ export const idempotencyKeys = pgTable(
     sealedAnswer: text('sealed_answer'),
     /** The key began with `outbox-`. */
     isFromOutbox: boolean('is_from_outbox').notNull().default(false),
+    /**
+     * Its holder sent it, and has a limit of keys apart from the owner's. No foreign key, whose lock
+     * would come before that of the person; the sweep deletes keys of ended links.
+     */
+    careLinkId: uuid('care_link_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
