@@ -21,8 +21,8 @@ export const openCareLinksMax = 20
 /** Ended links stay listed for this time. */
 export const endedCareLinkMs = 30 * dayMs
 
-/** Per link, the newest. All openings are counted. */
-export const careActsMax = 200
+/** Per link, the newest readings, and as many other acts. All openings are counted. */
+export const careActsMax = 100
 
 export const careNoteTextMax = 2000
 export const careNotePhotosMax = 4
@@ -31,6 +31,8 @@ export const careNotePhotoMaxBytes = mebibytes(10)
 export const careNotesMax = 50
 /** Notices in the bell, the newest. */
 export const careNoticesMax = 20
+/** Of one link, so that its holder hides no notes of others. */
+export const careNoticesOfLinkMax = 5
 /** The time for undoing that a note is thrown away. */
 export const discardedCareNoteMs = hourMs
 

@@ -39,6 +39,8 @@ export const foundPhotoMaxBytes = mebibytes(10)
 export const foundPhotosMax = 5
 /** Per report and notice. */
 export const lostMessagesMax = 200
+/** A finder cannot take the room for the owner's answers. */
+export const lostMessagesOfFinderMax = 100
 
 /** Matches of one notice or report, those with the highest scores. */
 export const lostMatchesMax = 50

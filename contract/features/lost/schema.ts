@@ -201,7 +201,7 @@ export const lostMatch = z.strictObject({
 })
 export type LostMatch = z.infer<typeof lostMatch>
 
-/** The highest score first. */
+/** Answers first, then the highest score; those that were set aside take no room of others. */
 export const lostMatchList = z.strictObject({ items: z.array(lostMatch).max(lostMatchesMax) })
 
 export const matchParam = petParam.extend({ reportId: idParam })

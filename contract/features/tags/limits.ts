@@ -14,9 +14,13 @@ export const finderPhotoMaxBytes = mebibytes(10)
 
 /** Both sides together. */
 export const messagesPerConversationMax = 100
+/** A finder cannot take the room for the owner's answers. */
+export const finderMessagesMax = 50
 export const photosPerConversationMax = 5
 /** Per tag, in a day. */
-export const conversationsRateLimit = { max: 20, seconds: 86_400 }
+export const conversationsRateLimit = { max: 60, seconds: 86_400 }
+/** Of these: an owner who ends or blocks one makes room for another finder. */
+export const openConversationsMax = 20
 /** Per tag and household. */
 export const clientConversationsRateLimit = { max: 4, seconds: 86_400 }
 /** Per household, about all tags. */

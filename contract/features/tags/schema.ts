@@ -106,7 +106,7 @@ export const conversation = z.strictObject({
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** The newest first. */
+/** Open ones first, and of these the newest: ended ones take no room of others. */
 export const conversationList = z.strictObject({
   items: z.array(conversation).max(conversationsShownMax),
 })

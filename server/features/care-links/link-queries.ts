@@ -12,6 +12,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
+import type { CareActKind } from '#contract/features/care-links/schema.ts'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -181,6 +182,9 @@ export const listActs = (db: Db | Tx, linkIds: readonly string[]): Promise<ActRo
     .where(inArray(acts.linkId, [...linkIds]))
     .orderBy(desc(acts.id))
 
+const readings: readonly CareActKind[] = ['opened', 'document']
+
+/** Of readings and of other acts the newest are kept, so that readings hide no tick or note. */
 export const insertAct = async (tx: Tx, act: typeof acts.$inferInsert, keep: number): Promise<void> => {
   const { linkId, kind } = act
   // First, because its row lock serializes concurrent acts.
@@ -192,7 +196,7 @@ export const insertAct = async (tx: Tx, act: typeof acts.$inferInsert, keep: num
   const kept = tx
     .select({ id: acts.id })
     .from(acts)
-    .where(eq(acts.linkId, linkId))
+    .where(and(eq(acts.linkId, linkId), eq(inArray(acts.kind, [...readings]), readings.includes(kind))))
     .orderBy(desc(acts.id))
     .offset(keep)
   await tx.delete(acts).where(inArray(acts.id, kept))

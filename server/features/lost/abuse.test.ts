@@ -7,6 +7,7 @@ import {
   alertsReceivedPerDayMax,
   lostFlagRateLimit,
   lostListRateLimit,
+  lostMatchesMax,
   lostNoticeRateLimit,
   watchedCellsMax,
   watchRateLimit,
@@ -250,6 +251,20 @@ describe('false reports and blackmail', async () => {
     ])
     const missing = administrator.lost.hide({ kind: 'report', id: newId(), isHidden: true })
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('take no room of other matches once their owner has set them aside', async () => {
+    const { client, pet, petId } = await anOwner()
+    const notice = await aLostNotice(app.services, { pet })
+    const add = async (match: object) => {
+      const report = await aFoundReport(app.services)
+      await aLostMatch(app.services, { notice, report, ...match })
+      return report.id
+    }
+    for (let n = 0; n < lostMatchesMax; n++) await add({ score: 99, isAnswer: true, state: 'dismissed' })
+    const honest = await add({ score: 40 })
+    const { items } = await client.lost.matches({ petId })
+    expect([items.length, items[0]?.reportId]).toEqual([lostMatchesMax, honest])
   })
 
   test('meet a limit of flags from one network', async () => {

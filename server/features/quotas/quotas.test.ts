@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { uploadedDocument } from '#contract/features/documents/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aCareLink, createNoteForm } from '#server/features/care-links/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
@@ -11,6 +12,7 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { anInvitation, aRabiesShot, drawn, vet } from '#server/features/stamps/factories.ts'
+import { aTag, finderForm } from '#server/features/tags/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 
 const mebibyte = 1024 * 1024
@@ -52,6 +54,32 @@ const aNoisyPhoto = (width = 320) =>
   sharp(randomBytes(width * width * 3), { raw: { width, height: width, channels: 3 } })
     .jpeg()
     .toBuffer()
+
+test('gives strangers a fifth of the room, each way its own, and leaves the rest to the owner', async () => {
+  const { pets, as, used } = await aKeeper({ pets: 1 })
+  const [pet] = pets
+  if (pet === undefined) throw new Error('no pet was made')
+  const link = await aCareLink(app.services, { pets })
+  const note = async () => {
+    const { body, type } = await createNoteForm({ text: null }, await aNoisyPhoto())
+    const url = `/api/care/pets/${pet.id}/notes`
+    return app.inject({
+      method: 'POST',
+      url,
+      headers: { ...link.headers, 'content-type': type },
+      payload: body,
+    })
+  }
+  let last = await note()
+  for (let sent = 1; last.statusCode === 201 && sent < 12; sent++) last = await note()
+  expect(last.json()).toMatchObject({ code: 'TOO_MANY' })
+  expect(await used()).toBeLessThanOrEqual(mebibyte / 5)
+  const form = finderForm({ text: 'La tengo' }, await aNoisyPhoto())
+  const { code } = await aTag(db, { pet })
+  const written = await app.inject({ method: 'POST', url: `/t/${code}`, ...form })
+  expect(written.headers.location).not.toContain('photoLost')
+  expect((await send(pet.id, mebibyte / 2, as)).statusCode).toBe(201)
+})
 
 test('starts at nothing used, and returns what Premium would allow', async () => {
   const { client } = await aKeeper({ pets: 0 })

@@ -10,8 +10,9 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { lockQuotas, type StoredBytes } from './stored-bytes-queries.ts'
 
-export const storedBytes =
-  createExtensionPoint<(db: Db | Tx, own: OwnRows) => Promise<StoredBytes>>('bytes of an account')
+type Measure = (db: Db | Tx, own: OwnRows) => Promise<StoredBytes>
+
+export const storedBytes = createExtensionPoint<Measure>('bytes of an account')
 
 /** Excludes pets shared with the person. */
 export const ownedPets =
@@ -21,7 +22,11 @@ export const ownedPets =
 export type ChargedAccount = {
   readonly userId: string
   readonly isOwn: boolean
+  /** Measures what people without an account send in this way, which gets a part of the quota. */
+  readonly strangers?: Measure
 }
+
+const strangersPart = 0.2
 
 type Plan = { readonly isPremium: boolean; readonly limits: QuotaLimits }
 
@@ -56,8 +61,18 @@ const quotaReached = (quota: QuotaKind, plan: Plan, isOwn: boolean) =>
 
 // Removed data that can be restored stays on the disk, where it may take as much again: otherwise
 // uploading and removing in turns would fill the disk.
-const isOver = ({ kept, removed }: StoredBytes, { bytes }: QuotaLimits): boolean =>
-  kept > bytes || kept + removed > 2 * bytes
+const isOver = async (
+  services: Services,
+  db: Db | Tx,
+  { userId, strangers }: ChargedAccount,
+  { limits: { bytes } }: Plan,
+  added = 0,
+): Promise<boolean> => {
+  const { kept, removed } = await sumStoredBytes(services, db, userId)
+  if (kept + added > bytes || kept + added + removed > 2 * bytes) return true
+  const sent = await strangers?.(db, ownRows(userId))
+  return sent !== undefined && sent.kept + added > bytes * strangersPart
+}
 
 /**
  * Called at the end of a transaction that stores more than before. Concurrent ones are serialized
@@ -67,11 +82,10 @@ const isOver = ({ kept, removed }: StoredBytes, { bytes }: QuotaLimits): boolean
 export const requireWithinQuota = async (
   services: Services,
   tx: Tx,
-  { userId, isOwn }: ChargedAccount,
+  account: ChargedAccount,
 ): Promise<void> => {
-  const plan = await lockPlan(services, tx, userId)
-  if (isOver(await sumStoredBytes(services, tx, userId), plan.limits))
-    throw quotaReached('bytes', plan, isOwn)
+  const plan = await lockPlan(services, tx, account.userId)
+  if (await isOver(services, tx, account, plan)) throw quotaReached('bytes', plan, account.isOwn)
 }
 
 /**
@@ -80,12 +94,12 @@ export const requireWithinQuota = async (
  */
 export const requireStorageQuota = async (
   services: Services,
-  { userId, isOwn }: ChargedAccount,
+  account: ChargedAccount,
   bytes: number,
 ): Promise<void> => {
-  const plan = await getPlan(services, userId)
-  const { kept, removed } = await sumStoredBytes(services, services.db, userId)
-  if (isOver({ kept: kept + bytes, removed }, plan.limits)) throw quotaReached('bytes', plan, isOwn)
+  const plan = await getPlan(services, account.userId)
+  if (await isOver(services, services.db, account, plan, bytes))
+    throw quotaReached('bytes', plan, account.isOwn)
 }
 
 /**

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import {
   clientConversationsRateLimit,
   conversationsRateLimit,
+  finderMessagesMax,
   finderMessagesRateLimit,
   messagesPerConversationMax,
+  openConversationsMax,
 } from '#contract/features/tags/limits.ts'
 import { roundPosition } from '#contract/features/tags/position.ts'
 import type { FinderMessage } from '#contract/features/tags/schema.ts'
@@ -18,6 +20,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import * as queries from './finder/queries.ts'
+import { sumTagPhotos } from './queries.ts'
 import { notifyOfMessage } from './notices.ts'
 import type { FinderPlace, OpenTag } from './open-tags.ts'
 import { hasRoomForPhoto, storePhoto, toColumns, writeWithPhoto } from './photos.ts'
@@ -61,6 +64,9 @@ const requireBeginning = async (context: Context, tx: Tx, tag: OpenTag): Promise
       ...clientConversationsRateLimit,
       max: clientConversationsRateLimit.max * factor,
     })
+  const since = new Date(context.clock().getTime() - conversationsRateLimit.seconds * 1000)
+  if ((await queries.countOpenConversations(tx, tag, since)) >= openConversationsMax)
+    throw apiError('TOO_MANY_REQUESTS', { retryAfter: conversationsRateLimit.seconds })
   await limiter.consume(`tag:begun:${tag.petId}`, conversationsRateLimit)
 }
 
@@ -90,7 +96,8 @@ const addMessage = async (
   const { last } = found
   if (last?.author === 'finder' && last.text === message.text && photo === undefined)
     return { outcome: 'repeated', isPhotoKept: false }
-  if (found.messages >= messagesPerConversationMax) return { outcome: 'full', isPhotoKept: false }
+  if (found.messages >= messagesPerConversationMax || found.ofFinder >= finderMessagesMax)
+    return { outcome: 'full', isPhotoKept: false }
   const kept = hasRoomForPhoto(found) ? photo : undefined
   await queries.insertFinderMessage(tx, conversation, {
     id,
@@ -104,7 +111,8 @@ const addMessage = async (
     ...(kept && toColumns(kept)),
     createdAt: context.clock(),
   })
-  if (kept !== undefined) await requireWithinQuota(context, tx, { userId: tag.ownerId, isOwn: false })
+  if (kept !== undefined)
+    await requireWithinQuota(context, tx, { userId: tag.ownerId, isOwn: false, strangers: sumTagPhotos })
   await notifyOfMessage(context, tx, tag, { id, isFirstUnread: found.unreadSince === null })
   return { outcome: 'sent', isPhotoKept: kept !== undefined }
 }

@@ -51,13 +51,18 @@ export const updateTag = async (
 const ofPet = ({ petId, ownerId }: PetAccess<'edit'>) =>
   and(eq(conversations.petId, petId), eq(conversations.ownerId, ownerId))
 
-/** The newest first. */
+/** In the order of the contract. */
 export const listConversations = (
   db: Db,
   access: PetAccess<'edit'>,
   limit: number,
 ): Promise<ConversationRow[]> =>
-  db.select().from(conversations).where(ofPet(access)).orderBy(desc(conversations.lastAt)).limit(limit)
+  db
+    .select()
+    .from(conversations)
+    .where(ofPet(access))
+    .orderBy(sql`${conversations.end} is not null`, desc(conversations.lastAt))
+    .limit(limit)
 
 export const findConversation = async (
   db: Db | Tx,

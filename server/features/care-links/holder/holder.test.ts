@@ -2,19 +2,26 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { careNotesMax, careStreamsPerLinkMax } from '#contract/features/care-links/limits.ts'
+import {
+  careActsMax,
+  careNotesMax,
+  careNoticesMax,
+  careNoticesOfLinkMax,
+  careStreamsPerLinkMax,
+} from '#contract/features/care-links/limits.ts'
 import { openedCareLink, sentCareNote } from '#contract/features/care-links/schema.ts'
 import { doseMarkResult } from '#contract/features/doses/schema.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aCareLink, aCareNote, createNoteForm } from '#server/features/care-links/factories.ts'
-import { careNotePhotos, careNotes } from '#server/features/care-links/tables.ts'
+import { careActs, careNotePhotos, careNotes } from '#server/features/care-links/tables.ts'
 import { petDiaryEntries } from '#server/features/diary/tables.ts'
 import { doubleDoses, medicationDoses } from '#server/features/doses/tables.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
@@ -151,6 +158,31 @@ describe('a note', () => {
     await app.runJob('care-links-sweep')
     expect(await db.$count(careNotePhotos, eq(careNotePhotos.noteId, noteId))).toBe(0)
     expect(await app.services.fileStore.list(`care-note-photos/${pet.userId}`)).toEqual([])
+  })
+
+  test('leaves the bell to notes of other links, and its acts to ticks', async () => {
+    const { pet, client, link, open } = await aWorld()
+    const other = await aCareLink(app.services, { pets: [pet], name: 'Iris' })
+    await aCareNote(app.services, { link: other, pet })
+    app.setNow(new Date(app.services.clock().getTime() + 1000))
+    for (let n = 0; n < careNoticesMax; n++) await aCareNote(app.services, { link, pet })
+    const carers = (await client.reminders.list()).careNotices?.map(({ carer }) => carer)
+    expect(carers).toEqual([...Array.from({ length: careNoticesOfLinkMax }, () => 'Sofía'), 'Iris'])
+    const act = {
+      linkId: link.id,
+      at: new Date(),
+      kind: 'opened',
+      browser: { name: null, system: null, device: null },
+    } as const
+    const ticked = { ...act, id: newId(0), kind: 'dose' } as const
+    await db.insert(careActs).values(Array.from({ length: careActsMax }, () => ({ ...act, id: newId() })))
+    await db.insert(careActs).values(ticked)
+    await open()
+    const kinds = (await db.select().from(careActs).where(eq(careActs.linkId, link.id))).map(
+      ({ kind }) => kind,
+    )
+    expect(kinds.filter((kind) => kind === 'opened')).toHaveLength(careActsMax)
+    expect(kinds).toContain('dose')
   })
 
   test('fails once the link has as many as it may hold', async () => {

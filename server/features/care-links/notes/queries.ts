@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   or,
   sql,
@@ -187,8 +188,10 @@ export const measureNotes = async (db: Db | Tx, { personId }: OwnRows): Promise<
 }
 
 /** The newest first, of notes that wait. */
-export const listNoteNotices = (db: Db, { personId }: OwnRows, limit: number) =>
-  db
+export const listNoteNotices = (db: Db, { personId }: OwnRows, limit: number, limitOfLink: number) => {
+  const newerOfLink = sql`(select count(*) from ${notes} newer where newer.link_id = ${notes.linkId}
+    and newer.id > ${notes.id} and newer.entry_id is null and newer.removed_at is null)`
+  return db
     .select({
       at: notes.createdAt,
       petId: pets.id,
@@ -199,9 +202,12 @@ export const listNoteNotices = (db: Db, { personId }: OwnRows, limit: number) =>
     .from(notes)
     .innerJoin(links, eq(links.id, notes.linkId))
     .innerJoin(pets, and(eq(pets.id, notes.petId), eq(pets.userId, links.ownerId)))
-    .where(and(or(eq(links.ownerId, personId), eq(links.madeBy, personId)), waits))
+    .where(
+      and(or(eq(links.ownerId, personId), eq(links.madeBy, personId)), waits, lt(newerOfLink, limitOfLink)),
+    )
     .orderBy(desc(notes.createdAt), desc(notes.id))
     .limit(limit)
+}
 
 export const markNotesRead = async (db: Db, { personId }: OwnRows, until: Date, now: Date): Promise<void> => {
   for (const [person, readAt] of [

@@ -79,7 +79,7 @@ export type NotePhotos = {
 const withoutQuota = (error: unknown): unknown =>
   error instanceof ORPCError && error.code === 'QUOTA_REACHED' ? apiError('TOO_MANY') : error
 
-/** @throws TOO_MANY when the link has its most notes, or the owner's account is full */
+/** @throws TOO_MANY when the link has its most notes, or the owner's account has no room for it */
 export const addNote = async (
   context: Context,
   link: OpenLink,
@@ -91,8 +91,9 @@ export const addNote = async (
   const id = newId(createdAt.getTime())
   const base = photoBase({ ownerId: link.ownerId, noteId: id })
   const stored: StoredImage[] = []
+  const charged = { ...chargedAccount(access), strangers: queries.measureNotes }
   try {
-    await requireStorageQuota(context, chargedAccount(access), 1)
+    await requireStorageQuota(context, charged, 1)
     for (const source of sources) {
       signal.throwIfAborted()
       stored.push(await storeImage(context, base, source))
@@ -105,7 +106,7 @@ export const addNote = async (
         const photos = stored.map((photo, position) => ({ id: newId(), noteId: id, position, ...photo }))
         await queries.insertNote(tx, access, { id, linkId: link.id, content: text, createdAt }, photos)
         await noteAct(context, tx, link.id, { kind: 'note', petName: pet.name })
-        await requireWithinQuota(inside, tx, chargedAccount(access))
+        await requireWithinQuota(inside, tx, charged)
         return { id, createdAt: createdAt.toISOString() }
       }),
     )

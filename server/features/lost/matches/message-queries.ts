@@ -1,5 +1,5 @@
-import { and, asc, count, eq, or } from 'drizzle-orm'
-import { lostMessagesMax } from '#contract/features/lost/limits.ts'
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { lostMessagesMax, lostMessagesOfFinderMax } from '#contract/features/lost/limits.ts'
 import type { LostMessage } from '#contract/features/lost/schema.ts'
 import { lostMessages } from '#server/features/lost/found-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -29,10 +29,11 @@ export const insertMessage = async (
   message: typeof lostMessages.$inferInsert & { readonly author: LostMessage['from'] },
 ): Promise<boolean> => {
   const [known] = await tx
-    .select({ n: count() })
+    .select({ n: count(), ofFinder: count(sql`nullif(${lostMessages.author}, 'owner')`) })
     .from(lostMessages)
     .where(and(eq(lostMessages.noticeId, message.noticeId), eq(lostMessages.reportId, message.reportId)))
   if ((known?.n ?? 0) >= lostMessagesMax) return false
+  if (message.author === 'finder' && (known?.ofFinder ?? 0) >= lostMessagesOfFinderMax) return false
   await tx.insert(lostMessages).values(message)
   return true
 }

@@ -26,7 +26,12 @@ export const listMatches = (db: Db, { petId }: PetAccess<'edit'>, noticeId: stri
     .where(
       and(eq(lostMatches.noticeId, noticeId), isNull(foundReports.closedAt), isNull(foundReports.hiddenAt)),
     )
-    .orderBy(desc(lostMatches.isAnswer), desc(lostMatches.score), asc(lostMatches.reportId))
+    .orderBy(
+      inArray(lostMatches.state, ['dismissed', 'blocked']),
+      desc(lostMatches.isAnswer),
+      desc(lostMatches.score),
+      asc(lostMatches.reportId),
+    )
     .limit(lostMatchesMax)
 
 /** Locks it for a message or a change. */

@@ -8,6 +8,7 @@ import {
   foundTokenRateLimit,
   lostMessageRateLimit,
   lostMessagesMax,
+  lostMessagesOfFinderMax,
 } from '#contract/features/lost/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import {
@@ -343,6 +344,23 @@ describe('a conversation about a found animal', () => {
     await expect(client.lost.write({ ...ids, text: 'x' })).rejects.toMatchObject({ code: 'TOO_MANY' })
     const answer = guest.lost.answer({ token: report.token, noticeId: notice.id, text: 'x' })
     await expect(answer).rejects.toMatchObject({ code: 'TOO_MANY' })
+  })
+
+  test('has room for answers whatever a finder writes', async () => {
+    const { client, petId, notice } = await aLost()
+    const report = await aFoundReport(app.services)
+    await aLostMatch(app.services, { notice, report, isAnswer: true })
+    const pair = { noticeId: notice.id, reportId: report.id, author: 'finder', createdAt: today } as const
+    const written = Array.from({ length: lostMessagesOfFinderMax }, () => ({
+      ...pair,
+      id: newId(),
+      text: 'x',
+    }))
+    await db.insert(lostMessages).values(written)
+    const answer = guest.lost.answer({ token: report.token, noticeId: notice.id, text: 'x' })
+    await expect(answer).rejects.toMatchObject({ code: 'TOO_MANY' })
+    const { items } = await client.lost.write({ petId, reportId: report.id, text: 'Voy' })
+    expect(items.filter(({ from }) => from === 'owner')).toMatchObject([{ text: 'Voy' }])
   })
 
   test('belongs to the pet’s own notice alone', async () => {

@@ -1,5 +1,5 @@
 // Rows that holders of a code or of a conversation's secret reach: the code or secret is the proof.
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { petTags, tagConversations as conversations, tagMessages } from '#server/features/tags/tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -118,6 +118,13 @@ export const isClientBlocked = async (tx: Tx, { petId }: OpenTag, clientHash: st
   return row !== undefined
 }
 
+/** Of those that began since then. */
+export const countOpenConversations = (tx: Tx, { petId }: OpenTag, since: Date): Promise<number> =>
+  tx.$count(
+    conversations,
+    and(eq(conversations.petId, petId), gt(conversations.startedAt, since), isNull(conversations.end)),
+  )
+
 /** @returns false where the same form was sent before */
 export const insertConversation = async (
   tx: Tx,
@@ -144,7 +151,11 @@ export const lockFinderConversation = async (tx: Tx, { petId, id }: OpenConversa
   if (row === undefined) return undefined
   const inIt = and(eq(tagMessages.petId, petId), eq(tagMessages.conversationId, id))
   const [counted] = await tx
-    .select({ messages: count(), photos: count(tagMessages.imageVersion) })
+    .select({
+      messages: count(),
+      ofFinder: count(sql`nullif(${tagMessages.author}, 'owner')`),
+      photos: count(tagMessages.imageVersion),
+    })
     .from(tagMessages)
     .where(inIt)
   const [last] = await tx
@@ -153,7 +164,7 @@ export const lockFinderConversation = async (tx: Tx, { petId, id }: OpenConversa
     .where(inIt)
     .orderBy(desc(tagMessages.id))
     .limit(1)
-  return { ...row, messages: counted?.messages ?? 0, photos: counted?.photos ?? 0, last }
+  return { ...row, ...(counted ?? { messages: 0, ofFinder: 0, photos: 0 }), last }
 }
 
 export type MessageRow = typeof tagMessages.$inferSelect

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   clientConversationsRateLimit,
-  conversationsRateLimit,
   endedConversationDays,
   exactPositionDays,
-  messagesPerConversationMax,
+  finderMessagesMax,
+  openConversationsMax,
   photosPerConversationMax,
   unknownTagRateLimit,
 } from '#contract/features/tags/limits.ts'
@@ -344,19 +344,27 @@ describe('a finder', () => {
 
 describe('limits of finders', () => {
   test('hold for one household and for one tag in a day', async () => {
-    const { url } = await aTaggedPet()
+    const { url, client, pet } = await aTaggedPet()
     for (let count = 0; count < clientConversationsRateLimit.max; count++)
       expect((await send(url, { text: `Hola ${count}` })).statusCode).toBe(303)
     expect((await send(url, { text: 'Una más' })).statusCode).toBe(429)
-    for (let count = clientConversationsRateLimit.max; count < conversationsRateLimit.max; count++)
+    for (let count = clientConversationsRateLimit.max; count < openConversationsMax; count++)
       expect((await send(url, { text: 'Hola' }, undefined, `198.51.100.${count}`)).statusCode).toBe(303)
+    expect((await send(url, { text: 'Hola' }, undefined, '198.51.100.200')).statusCode).toBe(429)
+    // An owner who blocks one makes room for another finder, and sees the open ones first.
+    const list = async () => (await client.tags.conversations({ petId: pet.id })).items
+    const [newest] = await list()
+    const input = { petId: pet.id, conversationId: newest?.id ?? '' }
+    await client.tags.end({ ...input, end: 'blocked' })
+    expect((await list()).at(-1)?.id).toBe(newest?.id)
+    expect((await send(url, { text: 'Hola' }, undefined, '198.51.100.201')).statusCode).toBe(303)
     expect((await send(url, { text: 'Hola' }, undefined, '198.51.100.200')).statusCode).toBe(429)
     app.setNow(later(dayMs + 1000))
     expect((await send(url, { text: 'Hola' }, undefined, '198.51.100.200')).statusCode).toBe(303)
   })
 
-  test('end a full conversation, and drop photos beyond their number', async () => {
-    const { tag, pet } = await aTaggedPet()
+  test('leave room for answers in a conversation, and drop photos beyond their number', async () => {
+    const { tag, pet, client } = await aTaggedPet()
     const { path, message } = await aConversation(db, { tag })
     const copies = (count: number) =>
       Array.from({ length: count }, (_, n) => ({
@@ -371,11 +379,13 @@ describe('limits of finders', () => {
           imageThumbhash: 'a',
         }),
       }))
-    await db.insert(tagMessages).values(copies(messagesPerConversationMax - 2))
+    await db.insert(tagMessages).values(copies(finderMessagesMax - 2))
     const last = await send(path, { text: 'La última' }, await aPhonePhoto())
     expect(last.headers.location).toContain('notice=photoLost')
     expect((await send(path, { text: 'De más' })).headers.location).toContain('notice=full')
-    expect(await messagesOf(pet.id)).toHaveLength(messagesPerConversationMax)
+    expect(await messagesOf(pet.id)).toHaveLength(finderMessagesMax)
+    await client.tags.reply({ petId: pet.id, conversationId: message.conversationId, text: 'Gracias' })
+    expect(await messagesOf(pet.id)).toHaveLength(finderMessagesMax + 1)
   })
 })
 
