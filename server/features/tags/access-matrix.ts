@@ -1,26 +1,36 @@
-// The holder of a tag has its code in the address, and a finder the secret of one conversation:
-// with these every caller is admitted, and without them none is (`finder/routes.test.ts`).
+// The holder of a tag has its code in the address, and a finder the secret of one conversation. All
+// others send guesses: with the right ones every caller is admitted (`finder/routes.test.ts`).
+import { tagCodeLength } from '#contract/features/tags/limits.ts'
+import { generateSymbols } from '#server/features/pets/share-code.ts'
 import {
   admins,
+  allowed,
   editors,
   everyone,
   noInput,
+  notFound,
   owners,
   petInput,
   reachesViewers,
   type AccessMatrix,
   type Call,
+  type Cell,
+  type Row,
 } from '#server/testing/access-matrix/patterns.ts'
 import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
+import { newSecret } from './conversations.ts'
 import { aConversation, aTag, finderForm } from './factories.ts'
 
-const addTag = async ({ app, pet, upload, photo }: MatrixWorld) => {
+const tagOf = async ({ app, pet, found }: MatrixWorld) => found?.tag ?? aTag(app.services.db, { pet })
+
+const addTag = async (world: MatrixWorld) => {
+  const { pet, upload, photo } = world
   await upload({ method: 'PUT', url: `/api/pets/${pet.id}/image`, body: photo, type: 'image/jpeg' })
-  return aTag(app.services.db, { pet })
+  return tagOf(world)
 }
 
 const addConversation = async (world: MatrixWorld, end?: 'reported') => {
-  const tag = await aTag(world.app.services.db, { pet: world.pet })
+  const tag = await tagOf(world)
   return aConversation(world.app.services.db, {
     tag,
     ...(end === undefined ? {} : { end, endedAt: new Date() }),
@@ -39,14 +49,17 @@ const addPhoto = async (world: MatrixWorld) => {
   return { ...conversation, messageId: message.id }
 }
 
-const holder: Call = async (world) => ({ params: { code: (await addTag(world)).code } })
+const holder: Call = async (world) => {
+  const { code } = await addTag(world)
+  return { params: { code: world.found === undefined ? generateSymbols(tagCodeLength) : code } }
+}
 const holderWriting: Call = async (world) => {
   const { payload, headers } = finderForm({ text: 'La tengo' })
   return { ...(await holder(world)), body: payload, type: headers['content-type'] }
 }
 const finder: Call = async (world) => {
-  const { code, secret } = await addConversation(world)
-  return { params: { code, secret } }
+  const { code, secret } = world.found?.conversation ?? (await addConversation(world))
+  return { params: { code, secret: world.caller === 'finder' ? secret : newSecret() } }
 }
 const finderWriting: Call = async (world) => {
   const { payload, headers } = finderForm({ text: 'Sigue aquí' })
@@ -57,6 +70,11 @@ const ofConversation =
   async (world) => ({
     input: { petId: world.pet.id, conversationId: (await addConversation(world)).id, ...more },
   })
+
+const holdersOnly = (call: Call, tag: Cell): Row => ({
+  call,
+  cells: { ...everyone(call, notFound).cells, tag, finder: allowed },
+})
 
 export const accessMatrix: AccessMatrix = {
   calls: {
@@ -77,15 +95,15 @@ export const accessMatrix: AccessMatrix = {
     'GET /api/pets/{petId}/tag/photos/{photoId}': editors(async (world) => ({
       params: { petId: world.pet.id, photoId: (await addPhoto(world)).messageId },
     })),
-    'GET /t/{code}': everyone(holder),
-    'POST /t/{code}': everyone(holderWriting),
-    'GET /t/{code}/photo': everyone(holder),
-    'GET /t/{code}/m/{secret}': everyone(finder),
-    'POST /t/{code}/m/{secret}': everyone(finderWriting),
-    'GET /t/{code}/m/{secret}/photo/{messageId}': everyone(async (world) => {
+    'GET /t/{code}': holdersOnly(holder, allowed),
+    'POST /t/{code}': holdersOnly(holderWriting, allowed),
+    'GET /t/{code}/photo': holdersOnly(holder, allowed),
+    'GET /t/{code}/m/{secret}': holdersOnly(finder, notFound),
+    'POST /t/{code}/m/{secret}': holdersOnly(finderWriting, notFound),
+    'GET /t/{code}/m/{secret}/photo/{messageId}': holdersOnly(async (world) => {
       const { code, secret, messageId } = await addPhoto(world)
-      return { params: { code, secret, messageId } }
-    }),
+      return { params: { code, messageId, secret: world.caller === 'finder' ? secret : newSecret() } }
+    }, notFound),
   },
   topics: { tags: reachesViewers(addConversation) },
 }

@@ -49,6 +49,9 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
 
 export const matrixRoutes: ReadonlyMap<string, MatrixRoute> = routes
 
+/** A session is signed; what else is sent in its place opens no stream. */
+const isSession = (cookie: string | undefined): boolean => cookie !== undefined && /=.+\./.test(cookie)
+
 let calls = 0
 
 /** A separate client for each call, so that the limits by address do not apply. */
@@ -82,7 +85,7 @@ export const sendCall = (
     ...(payload === undefined ? {} : { payload }),
     // Event streams never end, so their bodies are not read.
     payloadAsStream:
-      (path === eventStreamPath && credentials?.['cookie'] !== undefined) ||
+      (path === eventStreamPath && isSession(credentials?.['cookie'])) ||
       (path === careEventsPath && credentials?.[careLinkHeader.toLowerCase()] !== undefined),
   })
 }

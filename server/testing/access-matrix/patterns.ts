@@ -37,7 +37,7 @@ const noKeys = 'API_KEY_REFUSED'
 
 /**
  * No API key may make the call, unless one of the two functions below extends the row. The holder of a
- * care link is a guest, except in `carersOnly`.
+ * care link is a guest, except in `carersOnly`; so is that of a tag, and a finder, except in rows of tags.
  */
 export const row = (
   call: Call,
@@ -58,6 +58,8 @@ export const row = (
     otherPetKey: noKeys,
     sitter: guest,
     pass: guest,
+    tag: guest,
+    finder: guest,
   },
 })
 

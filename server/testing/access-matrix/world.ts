@@ -1,10 +1,12 @@
 import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import type { CareLinkKind } from '#contract/shared/actor.ts'
 import { aCareLink } from '#server/features/care-links/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { anApiKey } from '#server/features/api-keys/factories.ts'
+import { aConversation, aTag } from '#server/features/tags/factories.ts'
 import type { SignedInUser, TestApp, TestClient } from '#server/testing/clients/test-app.ts'
 
 /**
@@ -25,7 +27,10 @@ export type Program = (typeof programs)[number]
 /** Holders of an open care link of the pet, who have no account. */
 export const carers = ['sitter', 'pass'] as const
 
-export const callers = [...visitors, ...programs, ...carers] as const
+/** And of the code of the pet's tag, or with it of the secret of a conversation. */
+export const holders = [...carers, 'tag', 'finder'] as const
+
+export const callers = [...visitors, ...programs, ...holders] as const
 export type Caller = (typeof callers)[number]
 
 const isCarer = (caller: Caller): caller is CareLinkKind => carers.some((carer) => carer === caller)
@@ -44,15 +49,22 @@ export type MatrixWorld = {
   readonly caller: Caller
   readonly owner: Awaited<ReturnType<typeof aUser>>
   readonly pet: Awaited<ReturnType<typeof aPet>>
-  /** The person who calls or listens; for a guest or a carer, an uninvolved person. */
+  /** The person who calls or listens; for those without an account, an uninvolved person. */
   readonly person: Awaited<ReturnType<typeof aUser>>
   readonly photo: Buffer
   /** The carer's; of the pet. */
   readonly careLink: Awaited<ReturnType<typeof aCareLink>> | undefined
+  /** What `tag` and `finder` hold; of the pet. */
+  readonly found: Awaited<ReturnType<typeof addFound>> | undefined
   /** A client for the owner's preparations. */
   readonly asOwner: () => Promise<TestClient>
   /** Sends a body as the person, by default the owner, and returns the response. */
   readonly upload: (upload: Upload, by?: { readonly id: string }) => Promise<unknown>
+}
+
+const addFound = async ({ services: { db } }: TestApp, pet: Awaited<ReturnType<typeof aPet>>) => {
+  const tag = await aTag(db, { pet })
+  return { tag, conversation: await aConversation(db, { tag }) }
 }
 
 /** An owner with a pet, with Premium except in the column `free`, and the column's person. */
@@ -75,6 +87,7 @@ export const openWorld = async (app: TestApp, caller: Caller, photo: Buffer): Pr
     person,
     photo,
     careLink: isCarer(caller) ? await aCareLink(app.services, { pets: [pet], kind: caller }) : undefined,
+    found: caller === 'tag' || caller === 'finder' ? await addFound(app, pet) : undefined,
     asOwner: async () => app.asPerson(await aSession(app.services, owner)),
     upload: async ({ method, url, body, type }, by = owner) => {
       const as = await aSession(app.services, by)
@@ -92,9 +105,15 @@ export const credentialsOf = async ({
   owner,
   person,
   careLink,
+  found,
 }: MatrixWorld): Promise<SignedInUser | Readonly<Record<string, string>> | undefined> => {
   if (caller === 'guest') return undefined
   if (careLink !== undefined) return careLink.headers
+  // Codes and secrets stand in addresses: as a session they open nothing.
+  if (found !== undefined) {
+    const { code, secret } = found.conversation
+    return { cookie: `${sessionCookie(app.services.config.publicUrl)}=${caller === 'tag' ? code : secret}` }
+  }
   if (!isProgram(caller)) return aSession(app.services, person)
   const scope = caller === 'readKey' ? 'read' : 'write'
   const others = caller === 'otherPetKey' ? [await aPet(app.services.db, { owner })] : undefined
