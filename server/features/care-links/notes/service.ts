@@ -35,6 +35,7 @@ import { inTransaction } from '#server/platform/services/in-transaction.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { noteAct } from '#server/features/care-links/acts.ts'
 import type { OpenLink } from '#server/features/care-links/link-queries.ts'
+import { pushNote } from './notices.ts'
 import { photoBase, photoKeys } from './photo-files.ts'
 import * as queries from './queries.ts'
 
@@ -106,6 +107,7 @@ export const addNote = async (
         const photos = stored.map((photo, position) => ({ id: newId(), noteId: id, position, ...photo }))
         await queries.insertNote(tx, access, { id, linkId: link.id, content: text, createdAt }, photos)
         await noteAct(context, tx, link.id, { kind: 'note', petName: pet.name })
+        await pushNote(context, tx, link, id, pet)
         await requireWithinQuota(inside, tx, charged)
         return { id, createdAt: createdAt.toISOString() }
       }),
