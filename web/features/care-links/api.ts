@@ -7,10 +7,8 @@ export const careLinksQuery = (petId: string, meta: FailureMeta = { failure: fal
 export const careNotesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.careLinks.notes.queryOptions({ input: { petId }, meta })
 
-/** Choices of the dialog: the person's pets, and the documents of the chosen ones. */
+/** Choices of the dialog. */
 export const offeredPetsQuery = () => orpc.pets.list.queryOptions({ input: {}, meta: { failure: false } })
-export const offeredDocumentsQuery = (petId: string) =>
-  orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 const refetchLinks = () => queryClient.invalidateQueries({ queryKey: orpc.careLinks.key() })
 

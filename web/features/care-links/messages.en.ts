@@ -57,6 +57,10 @@ export const messages = {
     },
     documents: 'Documents',
     documentsHint: 'Only the ones you choose are shown.',
+    documentsOf: 'Documents of {{name}}',
+    documentSearch: 'Search documents',
+    documentsChosen: 'Chosen: {{count}} of {{max}} at most',
+    documentsTooMany: 'Choose up to {{max}} documents',
     hours: 'Until when',
     hour: {
       h2: '2 hours',

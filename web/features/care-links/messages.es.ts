@@ -54,6 +54,10 @@ export const messages = {
     },
     documents: 'Documentos',
     documentsHint: 'Se ven solo los que elijas.',
+    documentsOf: 'Documentos de {{name}}',
+    documentSearch: 'Buscar documentos',
+    documentsChosen: 'Elegidos: {{count}} de {{max}} como máximo',
+    documentsTooMany: 'Elige hasta {{max}} documentos',
     hours: 'Hasta cuándo',
     hour: {
       h2: '2 horas',

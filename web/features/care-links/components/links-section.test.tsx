@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CareLink, CareNote } from '#contract/features/care-links/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { expectAccessible } from '#web/testing/environment/accessibility.ts'
-import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
+import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { exampleCareSheet } from '#web/testing/features/care-sheets.ts'
 import { kira } from '#web/testing/features/pets.ts'
@@ -46,9 +46,19 @@ interface Given {
   readonly items?: readonly CareLink[]
   readonly notes?: readonly CareNote[]
   readonly allowsEditors?: boolean
+  readonly more?: Readonly<Record<string, MockAnswer>>
 }
 
-const open = async ({ pet = kira, items = [], notes = [], allowsEditors = false }: Given = {}) => {
+const documentOf = (n: number, documentName: string) => ({
+  id: `0199a000-0000-7000-8000-0000000000e${n}`,
+  documentName,
+  documentUrl: '/api/files/1',
+  fileType: 'application/pdf',
+  fileSize: 1024,
+  uploadedAt: '2026-11-18T10:00:00.000Z',
+})
+
+const open = async ({ pet = kira, items = [], notes = [], allowsEditors = false, more = {} }: Given = {}) => {
   let links = [...items]
   let waiting = [...notes]
   const server = mockServer(ana, {
@@ -73,6 +83,7 @@ const open = async ({ pet = kira, items = [], notes = [], allowsEditors = false 
       waiting = [note]
       return { body: {} }
     },
+    ...more,
   })
   const view = await renderApp(`/app/pet/${kira.id}/care`)
   await screen.findByRole('heading', { level: 2, name: 'Hoja de cuidado' })
@@ -97,6 +108,39 @@ describe('the links of a pet', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Listo' }))
     expect(screen.queryByText('https://huella.example/c/secreto')).toBeNull()
+  })
+
+  test('offer all documents, and no longer those of a pet that is taken out', async () => {
+    const tom = { ...kira, id: '0199a000-0000-7000-8000-0000000000d2', name: 'Tom' }
+    const [first, later, other] = [
+      documentOf(1, 'Carné.pdf'),
+      documentOf(2, 'Póliza.pdf'),
+      documentOf(3, 'Tom.pdf'),
+    ]
+    const page = { total: 2, limit: null }
+    const { user, bodiesOf } = await open({
+      more: {
+        'GET /api/pets': { body: { items: [kira, tom], total: 2, next: null } },
+        [`GET ${path}/documents`]: (_body, query) => ({
+          body: query.has('cursor')
+            ? { ...page, items: [later], next: null }
+            : { ...page, items: [first], next: 'later' },
+        }),
+        [`GET /api/pets/${tom.id}/documents`]: { body: { ...page, items: [other], total: 1, next: null } },
+      },
+    })
+    await user.click(await (await section()).findByRole('button', { name: 'Crear enlace' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Para quién es/ }), 'Sofía')
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Ver más' }))
+    await user.click(await dialog.findByRole('button', { name: 'Póliza.pdf' }))
+    const tomChip = dialog.getByRole('button', { name: 'Tom' })
+    await user.click(tomChip)
+    await user.click(await dialog.findByRole('button', { name: 'Tom.pdf' }))
+    await user.click(tomChip)
+    await user.click(dialog.getByRole('button', { name: 'Crear enlace' }))
+    await screen.findByText('https://huella.example/c/secreto')
+    expect(bodiesOf(`POST ${path}/care-links`)).toMatchObject([{ otherPetIds: [], documentIds: [later.id] }])
   })
 
   test('list what was done with them, and end with one press', async () => {

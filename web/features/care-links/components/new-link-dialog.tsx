@@ -1,10 +1,14 @@
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { careLinkHoursDefault, careLinkNameMax } from '#contract/features/care-links/limits.ts'
+import {
+  careLinkDocumentsMax,
+  careLinkHoursDefault,
+  careLinkNameMax,
+} from '#contract/features/care-links/limits.ts'
 import type { NewCareLink } from '#contract/features/care-links/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { createCareLink, offeredDocumentsQuery, offeredPetsQuery } from '#web/features/care-links/api.ts'
+import { createCareLink, offeredPetsQuery } from '#web/features/care-links/api.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
@@ -14,6 +18,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ToggleChips } from '#web/ui/fields/toggle-chips.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { DocumentChoice } from './document-choice.tsx'
 import { MadeLink } from './made-link.tsx'
 
 const schema = deferCode(async () => (await import('#contract/features/care-links/schema.ts')).careLinkCreate)
@@ -94,11 +99,21 @@ function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
         required: t('create.nameRequired'),
         too_long: tooLong(t('create.nameTooLong'), careLinkNameMax),
       },
+      documentIds: { too_large: t('create.documentsTooMany', { max: careLinkDocumentsMax }) },
     },
     save: async (link) => onMade(await create.mutateAsync(link)),
   })
   const { values } = form
-  const chosen = [pet.id, ...values.otherPetIds]
+  const [documents, setDocuments] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  const chosen = pets.filter(({ id }) => id === pet.id || values.otherPetIds.includes(id))
+  // A pet that is taken out takes its documents with it.
+  const choose = (petIds: readonly string[], of: ReadonlyMap<string, readonly string[]>) => {
+    setDocuments(of)
+    form.set(
+      'documentIds',
+      [pet.id, ...petIds].flatMap((id) => of.get(id) ?? []),
+    )
+  }
   return (
     <DialogForm form={form} saveLabel={t('create.save')} busyText={t('create.saving')}>
       <TextField
@@ -118,13 +133,12 @@ function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
         <ToggleChips
           label={t('create.pets')}
           options={pets.map(({ id, name }) => ({ id, label: name }))}
-          value={chosen}
-          onChange={(ids) =>
-            form.set(
-              'otherPetIds',
-              ids.filter((id) => id !== pet.id),
-            )
-          }
+          value={chosen.map(({ id }) => id)}
+          onChange={(ids) => {
+            const others = ids.filter((id) => id !== pet.id)
+            form.set('otherPetIds', others)
+            choose(others, documents)
+          }}
         />
       )}
       <ToggleChips
@@ -142,34 +156,11 @@ function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
         }
       />
       <DocumentChoice
-        petIds={chosen}
-        value={values.documentIds}
-        onChange={(ids) => form.set('documentIds', ids)}
+        pets={chosen}
+        value={documents}
+        onChange={(id, ids) => choose(values.otherPetIds, new Map(documents).set(id, ids))}
+        error={form.field('documentIds').error}
       />
     </DialogForm>
-  )
-}
-
-interface DocumentChoiceProps {
-  readonly petIds: readonly string[]
-  readonly value: readonly string[]
-  readonly onChange: (ids: string[]) => void
-}
-
-function DocumentChoice({ petIds, value, onChange }: DocumentChoiceProps) {
-  const { t } = useTranslation('care-links')
-  const documents = useQueries({
-    queries: petIds.map((petId) => offeredDocumentsQuery(petId)),
-    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
-  })
-  if (documents.length === 0) return null
-  return (
-    <ToggleChips
-      label={t('create.documents')}
-      description={t('create.documentsHint')}
-      options={documents.map(({ id, documentName }) => ({ id, label: documentName }))}
-      value={value}
-      onChange={onChange}
-    />
   )
 }

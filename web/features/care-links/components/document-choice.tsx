@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { careLinkDocumentsMax } from '#contract/features/care-links/limits.ts'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { documentChoiceQuery } from '#web/shared/attachments/api.ts'
+import { ListSearch } from '#web/shared/lists/list-search.tsx'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { ToggleChips } from '#web/ui/fields/toggle-chips.tsx'
+
+const searchedFrom = 6
+
+interface DocumentChoiceProps {
+  readonly pets: readonly Pick<Pet, 'id' | 'name'>[]
+  /** Ids of documents, by pet. */
+  readonly value: ReadonlyMap<string, readonly string[]>
+  readonly onChange: (petId: string, ids: readonly string[]) => void
+  readonly error: string | undefined
+}
+
+/** Nothing for pets without documents. */
+export function DocumentChoice({ pets, value, onChange, error }: DocumentChoiceProps) {
+  return pets.map((pet) => (
+    <DocumentsOfPet
+      key={pet.id}
+      pet={pet}
+      isOnly={pets.length === 1}
+      value={value.get(pet.id) ?? []}
+      onChange={(ids) => onChange(pet.id, ids)}
+      error={error}
+    />
+  ))
+}
+
+interface DocumentsOfPetProps {
+  readonly pet: Pick<Pet, 'id' | 'name'>
+  readonly isOnly: boolean
+  readonly value: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+  readonly error: string | undefined
+}
+
+function DocumentsOfPet({ pet: { id: petId, name }, isOnly, value, onChange, error }: DocumentsOfPetProps) {
+  const { t } = useTranslation('care-links')
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(documentChoiceQuery(petId, search, { failure: false }))
+  const documents = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  if (total === 0) return null
+  const isShown = (wanted: string): boolean => documents.some(({ id }) => id === wanted)
+  return (
+    <div className="flex flex-col gap-2.5">
+      {total >= searchedFrom && (
+        <ListSearch label={t('create.documentSearch')} value={search} onSearch={setSearch} />
+      )}
+      <ToggleChips
+        label={t(isOnly ? 'create.documents' : 'create.documentsOf', { name })}
+        description={
+          value.length === 0
+            ? t('create.documentsHint')
+            : t('create.documentsChosen', { count: value.length, max: careLinkDocumentsMax })
+        }
+        error={value.length > 0 ? error : undefined}
+        options={documents.map(({ id, documentName }) => ({ id, label: documentName }))}
+        value={value}
+        // A search may hide chosen ones.
+        onChange={(ids) => onChange([...value.filter((id) => !isShown(id)), ...ids])}
+      />
+      <MorePages list={list} isByHand />
+    </div>
+  )
+}
