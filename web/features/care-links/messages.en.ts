@@ -47,6 +47,8 @@ export const messages = {
     nameRequired: 'Write who it’s for',
     nameTooLong: 'The name can',
     pets: 'Pets',
+    morePets: 'Show more pets',
+    petsTooMany: 'Choose up to {{max}} pets',
     parts: 'What’s shown',
     partsHint: 'Allergies, what’s never given and handling are always shown.',
     part: {

@@ -44,6 +44,8 @@ export const messages = {
     nameRequired: 'Escribe para quién es',
     nameTooLong: 'El nombre puede',
     pets: 'Mascotas',
+    morePets: 'Ver más mascotas',
+    petsTooMany: 'Elige hasta {{max}} mascotas',
     parts: 'Qué se muestra',
     partsHint: 'Las alergias, lo que nunca hay que darle y cómo tratarlo se ven siempre.',
     part: {

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   careLinkDocumentsMax,
   careLinkHoursDefault,
   careLinkNameMax,
+  careLinkPetsMax,
 } from '#contract/features/care-links/limits.ts'
 import type { NewCareLink } from '#contract/features/care-links/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -12,6 +13,7 @@ import { createCareLink, offeredPetsQuery } from '#web/features/care-links/api.t
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
+import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -65,12 +67,11 @@ export function NewLinkDialog({ isOpen, onClose, pet, onLimitReached }: NewLinkD
 
 /** Editors make links of this pet alone: others may have another owner. */
 const useOfferedPets = (pet: Pet) => {
-  const { data } = useQuery({ ...offeredPetsQuery(), enabled: pet.access === 'owner' })
-  const others = data?.items ?? []
-  return [
-    pet,
-    ...others.filter(({ id, access, memorial }) => id !== pet.id && access === 'owner' && !memorial),
-  ]
+  const list = useInfiniteQuery({ ...offeredPetsQuery(), enabled: pet.access === 'owner' })
+  const others = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isOffered = ({ id, access, memorial }: Pick<Pet, 'id' | 'access' | 'memorial'>) =>
+    id !== pet.id && access === 'owner' && !memorial
+  return { list, pets: [pet, ...others.filter(isOffered)] }
 }
 
 const firstValues = (petId: string) => ({
@@ -89,7 +90,7 @@ interface NewLinkFormProps extends Pick<NewLinkDialogProps, 'pet' | 'onLimitReac
 
 function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
   const { t } = useTranslation('care-links')
-  const pets = useOfferedPets(pet)
+  const { list, pets } = useOfferedPets(pet)
   const create = useMutation(createCareLink(t('create.failed'), onLimitReached))
   const form = useForm({
     schema,
@@ -99,6 +100,7 @@ function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
         required: t('create.nameRequired'),
         too_long: tooLong(t('create.nameTooLong'), careLinkNameMax),
       },
+      otherPetIds: { too_large: t('create.petsTooMany', { max: careLinkPetsMax }) },
       documentIds: { too_large: t('create.documentsTooMany', { max: careLinkDocumentsMax }) },
     },
     save: async (link) => onMade(await create.mutateAsync(link)),
@@ -139,8 +141,10 @@ function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
             form.set('otherPetIds', others)
             choose(others, documents)
           }}
+          error={form.field('otherPetIds').error}
         />
       )}
+      <MorePages list={list} more={t('create.morePets')} isByHand />
       <ToggleChips
         label={t('create.parts')}
         description={t('create.partsHint')}
