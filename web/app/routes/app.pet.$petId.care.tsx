@@ -24,8 +24,8 @@ function Page({ petId, frame, pet, mayEdit, onLimitReached }: PetSectionContext)
       emergency={pet && <EmergencySummary pet={pet} />}
       links={
         <div className="flex flex-col gap-5">
-          <PassLink petId={petId} />
           {pet && mayEdit && <LinksSection pet={pet} onLimitReached={() => onLimitReached('careLinks')} />}
+          <PassLink petId={petId} />
         </div>
       }
     />

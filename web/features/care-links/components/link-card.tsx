@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CareAct, CareLink } from '#contract/features/care-links/schema.ts'
 import { endCareLink } from '#web/features/care-links/api.ts'
+import { carePartNames } from './care-parts.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -16,7 +17,7 @@ export function LinkCard({ petId, link }: LinkCardProps) {
   const { t } = useTranslation('care-links')
   const format = useFormatter()
   const end = useMutation(endCareLink(t('link.endFailed')))
-  const { kind, name, pets, madeBy, expiresAt, endedAt } = link
+  const { kind, name, pets, parts, documentIds, madeBy, expiresAt, endedAt } = link
   const isOpen = endedAt === null
   const facts = [
     format.list(pets.map((pet) => pet.name)),
@@ -24,6 +25,10 @@ export function LinkCard({ petId, link }: LinkCardProps) {
       ? t('link.until', { when: format.moment(expiresAt) })
       : t('link.endedAt', { when: format.moment(endedAt) }),
     madeBy === null ? null : t('link.madeBy', { name: madeBy }),
+  ]
+  const shown = [
+    ...carePartNames.filter((part) => parts[part]).map((part) => t(`create.part.${part}`)),
+    ...(documentIds.length > 0 ? [t('link.documents', { count: documentIds.length })] : []),
   ]
   return (
     <li className="card flex flex-col gap-2 p-4 md:px-5">
@@ -41,6 +46,11 @@ export function LinkCard({ petId, link }: LinkCardProps) {
       <p dir="auto" className="text-dense text-muted wrap-anywhere">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </p>
+      {kind === 'sitter' && (
+        <p className="text-dense text-muted">
+          {shown.length === 0 ? t('link.showsLeast') : t('link.shows', { parts: format.list(shown) })}
+        </p>
+      )}
       <Acts link={link} />
       {isOpen && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import type { careLinkList } from '#contract/features/care-links/schema.ts'
+import type { CareLink, careLinkList } from '#contract/features/care-links/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { allowEditors, careLinksQuery } from '#web/features/care-links/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
@@ -36,7 +36,9 @@ export function LinksSection({ pet, onLimitReached }: LinksSectionProps) {
   const list = query.data
   const isOwner = pet.access === 'owner'
   const mayMake = list !== undefined && (isOwner || list.allowsEditors)
-  const open = () => (list !== undefined && isFull(list, pet) ? onLimitReached() : dialog.open())
+  const make = () => (list !== undefined && isFull(list, pet) ? onLimitReached() : dialog.open())
+  const ended = list?.items.filter(({ endedAt }) => endedAt !== null) ?? []
+  const open = list?.items.filter(({ endedAt }) => endedAt === null) ?? []
   return (
     <section aria-labelledby="care-links" className="flex flex-col gap-4 print:hidden">
       <div>
@@ -55,20 +57,21 @@ export function LinksSection({ pet, onLimitReached }: LinksSectionProps) {
       ) : (
         <>
           {mayMake ? (
-            <Button className="self-start max-md:w-full" onPress={open}>
+            <Button className="self-start max-md:w-full" onPress={make}>
               <Link2 aria-hidden size={20} /> {t('links.add')}
             </Button>
           ) : (
             <p>{t('links.notAllowed')}</p>
           )}
-          {list.items.length === 0 ? (
-            mayMake && <p className="text-muted">{t('links.none')}</p>
-          ) : (
-            <ul className="flex flex-col gap-3" aria-live="polite">
-              {list.items.map((link) => (
-                <LinkCard key={link.id} petId={pet.id} link={link} />
-              ))}
-            </ul>
+          {list.items.length === 0 && mayMake && <p className="text-muted">{t('links.none')}</p>}
+          <Cards petId={pet.id} links={open} />
+          {ended.length > 0 && (
+            <details>
+              <summary className="min-h-11 cursor-pointer content-center font-semibold text-teal">
+                {t('links.ended', { count: ended.length })}
+              </summary>
+              <Cards petId={pet.id} links={ended} />
+            </details>
           )}
           {isOwner && <EditorsSwitch petId={pet.id} list={list} />}
         </>
@@ -77,6 +80,16 @@ export function LinksSection({ pet, onLimitReached }: LinksSectionProps) {
         <NewLinkDialog {...props} pet={pet} onLimitReached={onLimitReached} />
       ))}
     </section>
+  )
+}
+
+function Cards({ petId, links }: { readonly petId: string; readonly links: readonly CareLink[] }) {
+  return (
+    <ul className="flex flex-col gap-3" aria-live="polite">
+      {links.map((link) => (
+        <LinkCard key={link.id} petId={petId} link={link} />
+      ))}
+    </ul>
   )
 }
 

@@ -20,6 +20,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ToggleChips } from '#web/ui/fields/toggle-chips.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { carePartNames } from './care-parts.ts'
 import { DocumentChoice } from './document-choice.tsx'
 import { MadeLink } from './made-link.tsx'
 
@@ -27,8 +28,6 @@ const schema = deferCode(async () => (await import('#contract/features/care-link
 
 const durations = ['h2', 'h12', 'h24', 'h48', 'h96', 'h168', 'h336'] as const
 const hoursOf = (duration: (typeof durations)[number]): number => Number(duration.slice(1))
-
-const partNames = ['sheet', 'home', 'doses', 'contacts'] as const
 
 export interface NewLinkDialogProps extends DisclosureProps {
   readonly pet: Pet
@@ -148,8 +147,8 @@ function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
       <ToggleChips
         label={t('create.parts')}
         description={t('create.partsHint')}
-        options={partNames.map((id) => ({ id, label: t(`create.part.${id}`) }))}
-        value={partNames.filter((name) => values.parts[name])}
+        options={carePartNames.map((id) => ({ id, label: t(`create.part.${id}`) }))}
+        value={carePartNames.filter((name) => values.parts[name])}
         onChange={(names) =>
           form.set('parts', {
             sheet: names.includes('sheet'),

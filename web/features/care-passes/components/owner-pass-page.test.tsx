@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CarePass, PassRequirement } from '#contract/features/care-passes/schema.ts'
 import type { NewCareLink } from '#contract/features/care-links/schema.ts'
@@ -35,17 +35,19 @@ interface Options {
   readonly pet?: typeof kira
   readonly requirements?: readonly PassRequirement[]
   readonly language?: 'es' | 'en'
+  readonly address?: string
   readonly more?: Record<string, MockAnswer>
 }
 
-const open = async ({ pet = kira, requirements, language = 'es', more = {} }: Options = {}) => {
+const open = async (options: Options = {}) => {
+  const { pet = kira, requirements, language = 'es', address = path, more = {} } = options
   const body: CarePass = requirements ? { ...aPass, requirements: [...requirements] } : aPass
   const server = mockServer(ana, {
     [`GET /api/pets/${pet.id}`]: { body: pet },
     [`GET /api/pets/${pet.id}/pass`]: { body },
     ...more,
   })
-  const view = await renderApp(path, language)
+  const view = await renderApp(address, language)
   await screen.findByRole('heading', { level: 1 })
   return { ...server, ...view }
 }
@@ -108,10 +110,18 @@ describe('the page of a pass', () => {
       asked.push(Object.fromEntries(query))
       return { body: aPass }
     }
-    const { user } = await open({ more: { [`GET /api/pets/${kira.id}/pass`]: answer } })
+    const { user, router } = await open({ more: { [`GET /api/pets/${kira.id}/pass`]: answer } })
     await user.type(await screen.findByRole('textbox', { name: 'Primer día de la estadía' }), '03/12/2026')
     await user.click(screen.getByRole('radio', { name: '30 días' }))
-    await waitFor(() => expect(asked.at(-1)).toEqual({ stayFrom: '2026-12-03', certificateDays: '30' }))
+    const chosen = { stayFrom: '2026-12-03', certificateDays: '30' }
+    await waitFor(() => expect(asked.at(-1)).toEqual(chosen))
+    // Whoever fills in what is missing comes back to the same pass.
+    const address = router.state.location.href
+    cleanup()
+    asked.length = 0
+    await open({ address, more: { [`GET /api/pets/${kira.id}/pass`]: answer } })
+    await waitFor(() => expect(asked.at(-1)).toEqual(chosen))
+    expect(screen.getByRole('radio', { name: '30 días' })).toHaveProperty('checked', true)
   })
 
   test('links a verified stamp to its certificate, and calls people with one tap', async () => {

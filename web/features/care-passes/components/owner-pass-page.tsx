@@ -7,7 +7,7 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import art from '#web/art/empty/no-vaccines.svg'
-import { carePassQuery } from '#web/features/care-passes/api.ts'
+import { carePassQuery, type PassChoice } from '#web/features/care-passes/api.ts'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { searchDate } from '#web/shared/navigation/search-date.ts'
@@ -27,6 +27,8 @@ interface OwnerPassPageProps {
   readonly pet: Pet | undefined
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
+  readonly choice: PassChoice
+  readonly onChoose: (choice: PassChoice) => void
   readonly onState: (part: StatedPart) => void
   readonly onLimitReached: (reason: PlanFeature) => void
 }
@@ -41,12 +43,12 @@ export function OwnerPassPage(page: OwnerPassPageProps) {
   )
 }
 
-function Pass({ pet, mayEdit, onState, onLimitReached }: OwnerPassPageProps & { readonly pet: Pet }) {
+function Pass(page: OwnerPassPageProps & { readonly pet: Pet }) {
+  const { pet, mayEdit, choice, onChoose, onState, onLimitReached } = page
   const { t } = useTranslation('care-passes')
-  const [stayFrom, setStayFrom] = useState<string | null>(null)
-  const [certificateDays, setDays] = useState(certificateDaysDefault)
+  const { certificateDays } = choice
   // A date may be half typed.
-  const choice = { stayFrom: searchDate(stayFrom), certificateDays }
+  const [typed, setTyped] = useState<string | null>(choice.stayFrom ?? null)
   const { data, isError, refetch } = useQuery({
     ...carePassQuery(pet.id, choice, { failure: t('loadFailed') }),
     placeholderData: keepPreviousData,
@@ -62,14 +64,17 @@ function Pass({ pet, mayEdit, onState, onLimitReached }: OwnerPassPageProps & { 
             isOptional
             description={t('stayFromHint')}
             min={localToday()}
-            value={stayFrom}
-            onChange={setStayFrom}
+            value={typed}
+            onChange={(date) => {
+              setTyped(date)
+              onChoose({ ...choice, stayFrom: searchDate(date) })
+            }}
           />
         </div>
         <ChoiceChips
           label={t('certificateDays')}
           value={String(certificateDays)}
-          onChange={(days) => setDays(Number(days))}
+          onChange={(days) => onChoose({ ...choice, certificateDays: Number(days) })}
           options={daysOffered.map((count) => ({ id: String(count), label: t('days', { count }) }))}
         />
       </div>

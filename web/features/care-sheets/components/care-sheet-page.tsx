@@ -60,6 +60,7 @@ export function CareSheetPage({ petId, pet, frame, mayEdit, emergency, links }: 
         }
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:gap-10">
+          {links}
           <section aria-labelledby="care-sheet">
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
               <h2 id="care-sheet" className="text-xl/7 font-extrabold">
@@ -98,7 +99,6 @@ export function CareSheetPage({ petId, pet, frame, mayEdit, emergency, links }: 
             )}
             {emergency}
           </section>
-          {links}
         </div>
       </SubPage>
       {pet && sheet && isWritten && <PrintedSheet pet={pet} sheet={sheet} />}
