@@ -242,6 +242,8 @@ describe('false reports and blackmail', async () => {
     await administrator.lost.hide({ kind: 'notice', id: notice.id, isHidden: true })
     await expect(guest.lost.show({ noticeId: notice.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await client.lost.get({ petId })).notice).toMatchObject({ isHidden: true })
+    await client.lost.cancel({ petId })
+    expect(await client.lost.report({ petId })).toMatchObject({ id: notice.id, isHidden: true })
     await administrator.lost.hide({ kind: 'notice', id: notice.id, isHidden: false })
     expect((await guest.lost.show({ noticeId: notice.id })).status).toBe('open')
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual([

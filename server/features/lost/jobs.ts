@@ -9,7 +9,7 @@ import { deleteBellBefore } from './bell/queries.ts'
 import { findMatches } from './matches/find.ts'
 import { listHelpers } from './matches/queries.ts'
 import { hashNotice } from './notices/photo-hashes.ts'
-import { archiveNotices, findAnyNotice, listStaleHashes } from './notices/queries.ts'
+import { archiveNotices, endLeftNotices, findAnyNotice, listStaleHashes } from './notices/queries.ts'
 import { photoKeysOf } from './report-photo.ts'
 import { deleteReportsBefore } from './report-queries.ts'
 import { alertTask, matchTask, thanksTask, type MatchSubject } from './tasks.ts'
@@ -68,6 +68,7 @@ const sweepJob: Job<Record<string, never>> = {
   run: async (services) => {
     const now = services.clock()
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+    await endLeftNotices(systemAccess(services.db), now)
     await archiveNotices(systemAccess(services.db), daysAgo(lostPositionDays), now)
     await removeOldReports(services, daysAgo(foundReportDays))
     await deleteBellBefore(systemAccess(services.db), keptSince(now))

@@ -28,5 +28,5 @@ export const thankTagFinders = async (services: Services, { notice, pet }: Notic
   const { language } = await getPerson(services, notice.ownerId)
   const text = thanks[language](pet.name)
   for (const conversation of await listConversations(services, access))
-    if (awaitsThanks(conversation, notice, text)) await reply(services, access, conversation.id, text)
+    if (awaitsThanks(conversation, notice, text)) await reply(services, access, conversation.id, text, false)
 }

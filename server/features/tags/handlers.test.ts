@@ -140,6 +140,15 @@ describe('a conversation', () => {
     expect(await client.tags.resume(input)).toMatchObject({ end: null, endedAt: null })
   })
 
+  test('ends when the code is renewed, unread and for good', async () => {
+    const { client, input, conversation } = await aConversationOfAna()
+    await client.tags.renew({ petId: input.petId, code: conversation.code })
+    const { items } = await client.tags.conversations({ petId: input.petId })
+    expect(items).toMatchObject([{ end: 'ended', isUnread: true }])
+    for (const call of [() => client.tags.reply({ ...input, text: 'Voy' }), () => client.tags.resume(input)])
+      await expect(call()).rejects.toMatchObject({ code: 'CONVERSATION_ENDED' })
+  })
+
   test('goes to administrators once reported, who see its texts and settle it', async () => {
     const { client, input, owner } = await aConversationOfAna()
     const admin = await aUser(db)

@@ -116,11 +116,12 @@ export const insertReply = async (
   tx: Tx,
   { petId, ownerId }: PetAccess<'edit'>,
   reply: Pick<MessageRow, 'id' | 'conversationId' | 'text' | 'createdAt'>,
+  isRead: boolean,
 ): Promise<void> => {
   await tx.insert(messages).values({ ...reply, petId, ownerId, author: 'owner' })
   await tx
     .update(conversations)
-    .set({ lastAt: reply.createdAt, unreadSince: null })
+    .set({ lastAt: reply.createdAt, ...(isRead && { unreadSince: null }) })
     .where(and(eq(conversations.petId, petId), eq(conversations.id, reply.conversationId)))
 }
 
@@ -146,6 +147,18 @@ export const setEnd = async (
     .update(conversations)
     .set({ end, endedAt, unreadSince: null })
     .where(and(ofPet(access), eq(conversations.id, id)))
+}
+
+/** With another code no finder reads an answer any more. Unread messages stay unread. */
+export const endOpenConversations = async (
+  tx: Tx,
+  access: PetAccess<'own'>,
+  endedAt: Date,
+): Promise<void> => {
+  await tx
+    .update(conversations)
+    .set({ end: 'ended', endedAt })
+    .where(and(ofPet(access), isNull(conversations.end)))
 }
 
 export const findPhoto = async (

@@ -85,6 +85,7 @@ export const renewTag = (services: Services, access: PetAccess<'own'>, former: s
   withPetLocked(services, access, async (tx) => {
     const known = requireFound(await queries.getTag(tx, access))
     if (known.code !== former) return toTag(services, known)
+    await queries.endOpenConversations(tx, access, services.clock())
     const renewed = { code: newCode(), scannedAt: null }
     return toTag(services, requireFound(await queries.updateTag(tx, access, renewed)))
   })
@@ -108,12 +109,16 @@ const readConversation = async (tx: Tx, access: PetAccess<'edit'>, id: string): 
     await queries.listMessages(tx, access, [id]),
   )
 
-/** @throws CONVERSATION_ENDED, TOO_MANY when it is full */
+/**
+ * @param isRead false for an answer by itself, which leaves messages unread
+ * @throws CONVERSATION_ENDED, TOO_MANY when it is full
+ */
 export const reply = (
   { db, clock }: Services,
   access: PetAccess<'edit'>,
   conversationId: string,
   text: string,
+  isRead = true,
 ): Promise<Conversation> =>
   db.transaction(async (tx) => {
     const id = requireUuid(conversationId)
@@ -122,12 +127,8 @@ export const reply = (
     if ((await queries.countMessages(tx, access, id)) >= messagesPerConversationMax)
       throw apiError('TOO_MANY')
     const createdAt = clock()
-    await queries.insertReply(tx, access, {
-      id: newId(createdAt.getTime()),
-      conversationId: id,
-      text,
-      createdAt,
-    })
+    const answer = { id: newId(createdAt.getTime()), conversationId: id, text, createdAt }
+    await queries.insertReply(tx, access, answer, isRead)
     return readConversation(tx, access, id)
   })
 
@@ -167,7 +168,7 @@ export const endConversation = (
     return readConversation(tx, access, id)
   })
 
-/** @throws CONVERSATION_ENDED for a reported one */
+/** @throws CONVERSATION_ENDED for a reported one, and one of a former code */
 export const resumeConversation = (
   { db }: Services,
   access: PetAccess<'edit'>,
@@ -175,8 +176,9 @@ export const resumeConversation = (
 ): Promise<Conversation> =>
   db.transaction(async (tx) => {
     const id = requireUuid(conversationId)
-    const { end } = requireFound(await queries.lockConversation(tx, access, id))
-    if (end === 'reported') throw apiError('CONVERSATION_ENDED')
+    const { end, code } = requireFound(await queries.lockConversation(tx, access, id))
+    const tag = requireFound(await queries.getTag(tx, access))
+    if (end === 'reported' || code !== tag.code) throw apiError('CONVERSATION_ENDED')
     if (end !== null) await queries.setEnd(tx, access, id, null, null)
     return readConversation(tx, access, id)
   })

@@ -1,6 +1,20 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Species } from '#contract/features/pets/schema.ts'
-import { lostMatches } from '#server/features/lost/found-tables.ts'
+import { foundReports, lostMatches } from '#server/features/lost/found-tables.ts'
 import { lostNotices as notices } from '#server/features/lost/notice-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -50,11 +64,13 @@ export const findNotice = async (
   return row
 }
 
+/** The caller must have locked the pet. Notices of a former owner give way, with their conversations. */
 export const insertNotice = async (
   tx: Tx,
   { petId, ownerId }: PetAccess<'edit'>,
   values: Omit<typeof notices.$inferInsert, 'petId' | 'ownerId'>,
 ): Promise<void> => {
+  await tx.delete(notices).where(and(eq(notices.petId, petId), ne(notices.ownerId, ownerId)))
   await tx.insert(notices).values({ ...values, petId, ownerId })
 }
 
@@ -172,20 +188,40 @@ export const saveHash = async (
   await db.update(notices).set(changes).where(eq(notices.id, id))
 }
 
-/** Ended before then: neither position nor cell stays, nor anybody's conversation. */
+/** Open ones of pets that died or have another owner: nobody ends them, and their place would stay. */
+export const endLeftNotices = async ({ db }: SystemAccess, now: Date): Promise<void> => {
+  const isLeft = or(eq(pets.isLiving, false), ne(pets.userId, notices.ownerId))
+  const left = db
+    .select({ id: pets.id })
+    .from(pets)
+    .where(and(eq(pets.id, notices.petId), isLeft))
+  await db
+    .update(notices)
+    .set({ ending: 'cancelled', endedAt: now, latitude: null, longitude: null })
+    .where(and(isNull(notices.ending), exists(left)))
+}
+
+/** Ended before then: no position stays, of those who answered neither, nor anybody's conversation. */
 export const archiveNotices = async ({ db }: SystemAccess, before: Date, now: Date): Promise<void> => {
   const old = await db
     .update(notices)
     .set({ archivedAt: now, latitude: null, longitude: null })
     .where(and(isNull(notices.archivedAt), lt(notices.endedAt, before)))
     .returning({ id: notices.id })
-  if (old.length > 0)
-    await db.delete(lostMatches).where(
-      inArray(
-        lostMatches.noticeId,
-        old.map(({ id }) => id),
-      ),
-    )
+  if (old.length === 0) return
+  const ofOld = inArray(
+    lostMatches.noticeId,
+    old.map(({ id }) => id),
+  )
+  const answers = db
+    .select({ id: lostMatches.reportId })
+    .from(lostMatches)
+    .where(and(ofOld, or(eq(lostMatches.isAnswer, true), eq(lostMatches.state, 'confirmed'))))
+  await db
+    .update(foundReports)
+    .set({ latitude: null, longitude: null })
+    .where(inArray(foundReports.id, answers))
+  await db.delete(lostMatches).where(ofOld)
 }
 
 /** Open ones whose pet has another picture than the hashed one. */

@@ -4,7 +4,8 @@ import { cellAt, cellColumnsMax, cellRows, centreOf, columnsOfRow } from '#contr
 import { lostNoticesRateLimit, lostPositionDays, lostUndoHours } from '#contract/features/lost/limits.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { bogota, aLostNotice } from '#server/features/lost/factories.ts'
+import { aFoundReport, aLostMatch, aLostNotice, bogota } from '#server/features/lost/factories.ts'
+import { foundReports } from '#server/features/lost/found-tables.ts'
 import { lostNotices } from '#server/features/lost/notice-tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -143,6 +144,9 @@ describe('a notice of a lost pet', () => {
     const { client, petId } = await anOwner()
     const { id } = await client.lost.report({ petId })
     await client.lost.update({ petId, position: bogota })
+    const [answer, other] = [await aFoundReport(app.services), await aFoundReport(app.services)]
+    await aLostMatch(app.services, { notice: { id }, report: answer, isAnswer: true })
+    await aLostMatch(app.services, { notice: { id }, report: other })
     await client.lost.found({ petId })
     app.setNow(at(lostPositionDays * 24 - 1))
     await app.runJob('lost-sweep')
@@ -150,6 +154,13 @@ describe('a notice of a lost pet', () => {
     app.setNow(at(lostPositionDays * 24 + 1))
     await app.runJob('lost-sweep')
     expect(await rowOf(id)).toMatchObject({ latitude: null, longitude: null, cell: null })
+    const reports = await db.select({ id: foundReports.id, cell: foundReports.cell }).from(foundReports)
+    expect(reports).toEqual(
+      expect.arrayContaining([
+        { id: answer.id, cell: null },
+        { id: other.id, cell: other.cell },
+      ]),
+    )
     expect((await client.lost.get({ petId })).notice).toBeNull()
     await expect(guest.lost.show({ noticeId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -166,6 +177,18 @@ describe('a notice of a lost pet', () => {
     const other = await aPerson()
     await db.update(pets).set({ isLiving: true, userId: other.id }).where(eq(pets.id, petId))
     await expect(guest.lost.show({ noticeId: notice.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await other.client.lost.get({ petId })).notice).toBeNull()
+    await app.runJob('lost-sweep')
+    expect(await rowOf(notice.id)).toMatchObject({ ending: 'cancelled', cell: null })
+  })
+
+  test('gives way to the one of another owner, who meets nothing of it', async () => {
+    const { pet, petId } = await anOwner()
+    const notice = await aLostNotice(app.services, { pet })
+    const other = await aPerson()
+    await db.update(pets).set({ userId: other.id }).where(eq(pets.id, petId))
+    expect((await other.client.lost.report({ petId })).id).not.toBe(notice.id)
+    expect(await rowOf(notice.id)).toBeUndefined()
   })
 
   test('can be opened so often a day', async () => {

@@ -84,10 +84,14 @@ export const reportLost = async (
 ): Promise<LostNotice> => {
   const timeZone = await getTimeZone(services, personId)
   return changeNotice(services, access, async (tx, row, now) => {
+    const hiddenId = row?.notice.hiddenAt == null ? undefined : row.notice.id
     if (isOpen(row)) return
     if (!access.isLiving) throw apiError('FORBIDDEN')
     const limiter = createRateLimiter(tx, services.clock)
     await limiter.consume(`lost-notices:${access.ownerId}`, lostNoticesRateLimit)
+    // A new one would be seen by all.
+    if (hiddenId !== undefined)
+      return queries.updateNotice(tx, access, hiddenId, { ending: null, endedAt: null })
     const id = randomUUID()
     await queries.insertNotice(tx, access, {
       id,

@@ -411,5 +411,7 @@ describe('a conversation about a found animal', () => {
       'Hola',
       'La vi · Kira ya está en casa. Gracias por ayudar.',
     ])
+    // The owner has read neither.
+    expect(items.map(({ isUnread }) => isUnread)).toEqual([true, true])
   })
 })
