@@ -1,4 +1,4 @@
-// A finder without scripts writes from a tag, and reads the owner's answer.
+// A finder writes from a tag, with scripts and without, and reads the owner's answer.
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { finderMessages } from '#server/features/tags/finder/messages.ts'
 import { addPet } from './support/pets.ts'
@@ -44,5 +44,19 @@ test('lets a finder without scripts write to the owner and read the answer', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Voy para allá' })).toBeVisible()
   await finder.getByRole('link', { name: own.again }).click()
   await expect(finder.getByText('Voy para allá')).toBeVisible()
+
+  // Where scripts run, nothing that was typed is lost without a network.
+  const writer = await browser.newPage()
+  await writer.goto(finder.url())
+  const text = writer.getByLabel(own.text, { exact: true })
+  await text.fill('Te espero aquí')
+  await writer.context().setOffline(true)
+  await writer.getByRole('button', { name: own.send }).click()
+  await expect(writer.getByText(own.offline)).toBeVisible()
+  await expect(text).toHaveValue('Te espero aquí')
+  await writer.context().setOffline(false)
+  await writer.getByRole('button', { name: own.send }).click()
+  await expect(writer.getByRole('listitem').filter({ hasText: 'Te espero aquí' })).toBeVisible()
+  await writer.close()
   await phone.close()
 })

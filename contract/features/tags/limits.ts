@@ -39,6 +39,8 @@ export const endedConversationDays = 30
 export const silentConversationDays = 90
 /** Exact positions are rounded to about a kilometre then. */
 export const exactPositionDays = 7
+/** Coarse ones are deleted then. */
+export const coarsePositionDays = 30
 /** A scan stays behind the bell for this long. */
 export const tagNoticeSeconds = 7 * 86_400
 export const tagNoticesMax = 20

@@ -55,3 +55,10 @@ export const roundExactPositions = async ({ db }: SystemAccess, before: Date): P
     })
     .where(and(eq(messages.accuracy, 'exact'), lt(messages.createdAt, before)))
 }
+
+export const deletePositions = async ({ db }: SystemAccess, before: Date): Promise<void> => {
+  await db
+    .update(messages)
+    .set({ latitude: null, longitude: null, accuracy: null })
+    .where(and(isNotNull(messages.accuracy), lt(messages.createdAt, before)))
+}

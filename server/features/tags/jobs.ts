@@ -1,4 +1,5 @@
 import {
+  coarsePositionDays,
   endedConversationDays,
   exactPositionDays,
   silentConversationDays,
@@ -8,7 +9,7 @@ import { systemAccess } from '#server/platform/database/system-access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { deleteOldConversations, roundExactPositions } from './job-queries.ts'
+import { deleteOldConversations, deletePositions, roundExactPositions } from './job-queries.ts'
 import { photoKeys } from './photos.ts'
 
 // A transaction of more would keep people of these conversations waiting.
@@ -18,6 +19,7 @@ const forgetFinders = async (services: Services): Promise<void> => {
   const { db, clock } = services
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs)
   await roundExactPositions(systemAccess(db), daysAgo(exactPositionDays))
+  await deletePositions(systemAccess(db), daysAgo(coarsePositionDays))
   const ages = { endedBefore: daysAgo(endedConversationDays), silentSince: daysAgo(silentConversationDays) }
   for (;;) {
     const images = await deleteOldConversations(systemAccess(db), ages, batchSize)

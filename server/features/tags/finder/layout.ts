@@ -39,7 +39,7 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 /** `same-origin` as the referrer: with none at all, browsers would hide the origin of a form. */
 const headersOf = (script: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src ${hash(style)}; ${script === '' ? '' : `script-src ${hash(script)}; `}img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src ${hash(style)}; ${script === '' ? '' : `script-src ${hash(script)}; connect-src 'self'; `}img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   ...secretHeaders,
   vary: 'accept-language',

@@ -1,4 +1,9 @@
-import { endedConversationDays, exactPositionDays, tagCodeLength } from '#contract/features/tags/limits.ts'
+import {
+  coarsePositionDays,
+  endedConversationDays,
+  exactPositionDays,
+  tagCodeLength,
+} from '#contract/features/tags/limits.ts'
 import type { TagLanguage } from '#server/features/tags/page-parts.ts'
 
 export type FinderMessages = {
@@ -21,6 +26,8 @@ export type FinderMessages = {
   readonly located: string
   readonly unlocated: string
   readonly send: string
+  readonly sending: string
+  readonly offline: string
   readonly privacy: string
   readonly privacyLink: string
   readonly other: string
@@ -65,7 +72,9 @@ const es: FinderMessages = {
   located: 'Lista: se envía con el mensaje.',
   unlocated: 'No se pudo obtener. Escribe el lugar.',
   send: 'Enviar mensaje',
-  privacy: `Guardamos lo que escribes hasta ${endedConversationDays} días después de que termine la conversación, y un punto exacto ${exactPositionDays} días.`,
+  sending: 'Enviando…',
+  offline: 'Sin conexión: no se envió. Lo que escribiste sigue aquí; envíalo otra vez.',
+  privacy: `Guardamos lo que escribes hasta ${endedConversationDays} días después de que termine la conversación, un punto exacto ${exactPositionDays} días, y una zona ${coarsePositionDays}.`,
   privacyLink: 'Privacidad',
   other: 'English',
   conversation: (name) => `Conversación sobre ${name}`,
@@ -113,7 +122,9 @@ const en: FinderMessages = {
   located: 'Ready: it is sent with the message.',
   unlocated: 'It’s not available. Type the place.',
   send: 'Send message',
-  privacy: `We keep what you write until ${endedConversationDays} days after the end of the conversation, and an exact point for ${exactPositionDays} days.`,
+  sending: 'Sending…',
+  offline: 'No connection: it was not sent. What you wrote is still here; send it again.',
+  privacy: `We keep what you write until ${endedConversationDays} days after the end of the conversation, an exact point for ${exactPositionDays} days, and an area for ${coarsePositionDays}.`,
   privacyLink: 'Privacy',
   other: 'Español',
   conversation: (name) => `Conversation about ${name}`,

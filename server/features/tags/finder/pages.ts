@@ -6,7 +6,7 @@ import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { withLanguage, type FinderPage } from './layout.ts'
 import { finderMessages, type FinderMessages } from './messages.ts'
 import type { MessageRow, OpenConversation, OpenTag } from './queries.ts'
-import { conversationScript, positionScript, timesScript } from './scripts.ts'
+import { conversationScript, formScript, timesScript } from './scripts.ts'
 
 /** The typed texts, and the reason why they were not sent. */
 export type Refused = {
@@ -36,7 +36,7 @@ const drawForm = ({ path, language, submit, key, refused }: Form): string => {
 <label for="photo">${text.photo}${optional}</label><input type="file" id="photo" name="photo" accept="image/*">
 <fieldset id="where" hidden><legend>${text.where}</legend>${choice('none', text.whereNone, true)}${choice('coarse', text.whereCoarse)}${choice('exact', text.whereExact)}<p id="status" class="small" role="status" data-wait="${text.locating}" data-done="${text.located}" data-fail="${text.unlocated}"></p></fieldset>
 <input type="hidden" name="latitude"><input type="hidden" name="longitude">${key === undefined ? '' : `<input type="hidden" name="key" value="${key}">`}
-<button>${submit}</button></form><p class="small">${text.privacy}</p>`
+<button>${submit}</button><p id="sending" role="status" data-wait="${text.sending}" data-fail="${text.offline}"></p></form><p class="small">${text.privacy}</p>`
 }
 
 const drawAlert = ({ title, lines }: TagAlert): string => {
@@ -93,7 +93,7 @@ export const drawTagPage = ({ tag, language, alerts, key, refused }: TagPage): F
     language,
     path,
     title,
-    script: positionScript,
+    script: formScript,
     body: `${alerts.map(drawAlert).join('')}<h1>${escapeHtml(title)}</h1>${photo}<a class="button" href="#write">${text.write}</a>${phone}${factsOf(tag, language)}<h2 id="write">${text.write}</h2><p>${text.intro}</p>${drawForm({ path, language, submit: text.send, key, refused })}`,
   }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   clientConversationsRateLimit,
+  coarsePositionDays,
   endedConversationDays,
   exactPositionDays,
   finderMessagesMax,
@@ -390,7 +391,7 @@ describe('limits of finders', () => {
 })
 
 describe('old conversations', () => {
-  test('disappear some time after their end, with photos; exact positions become coarse', async () => {
+  test('disappear some time after their end, with photos; positions become coarse, then go', async () => {
     const { url, tag, client, pet } = await aTaggedPet()
     await send(url, { text: 'Vieja' }, await aPhonePhoto())
     const [conversation] = (await client.tags.conversations({ petId: pet.id })).items
@@ -412,6 +413,11 @@ describe('old conversations', () => {
     expect(await app.services.fileStore.size(key ?? '')).toBeNull()
     expect(await messagesOf(pet.id)).toMatchObject([
       { conversationId: open.id, latitude: 4.65, longitude: -74.06, accuracy: 'coarse' },
+    ])
+    app.setNow(later((endedConversationDays - exactPositionDays + coarsePositionDays) * dayMs + 1))
+    await app.runJob('tags-forget-finders')
+    expect(await messagesOf(pet.id)).toMatchObject([
+      { conversationId: open.id, latitude: null, longitude: null, accuracy: null },
     ])
   })
 })
