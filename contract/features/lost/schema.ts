@@ -8,7 +8,7 @@ import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { optionalText, requiredText } from '#contract/shared/text.ts'
+import { optionalText, requiredText, searchParam } from '#contract/shared/text.ts'
 import { isCell } from './cells.ts'
 import {
   foundTextMax,
@@ -121,6 +121,8 @@ export const lostListInput = z.strictObject({
   /** In kilometres. */
   radius: z.coerce.number().pipe(z.literal(listRadii)).optional(),
   species: species.optional(),
+  /** Words of the area, which is a district or a city, or the pet's name. */
+  search: searchParam,
   cursor: cursorParam,
 })
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { LostPanel } from '#web/features/lost/components/lost-panel.tsx'
+import { PlaceOnMap } from '#web/features/lost/components/map/place-on-map.tsx'
 import { TagPage } from '#web/features/tags/components/tag-page.tsx'
 import { ask, petPageNeeds } from '#web/app/page-needs.ts'
 
@@ -18,5 +19,13 @@ export const Route = createFileRoute('/app/pet/$petId/tag')({
 function Page(context: PetSectionContext) {
   const { pet, mayEdit } = context
   const isLiving = pet?.memorial === null
-  return <TagPage {...context} lost={isLiving && <LostPanel pet={pet} mayEdit={mayEdit} />} />
+  return (
+    <TagPage
+      {...context}
+      lost={isLiving && <LostPanel pet={pet} mayEdit={mayEdit} />}
+      drawPlace={({ accuracy, ...position }, name) => (
+        <PlaceOnMap position={position} isExact={accuracy === 'exact'} name={name} />
+      )}
+    />
+  )
 }

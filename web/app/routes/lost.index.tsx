@@ -1,7 +1,7 @@
-// Needs no session. The species is in the address; the cell of the visitor is not, because
+// Needs no session. Species and words are in the address; the cell of the visitor is not, because
 // addresses are passed on.
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import type { Species } from '#contract/features/pets/schema.ts'
+import { toSearch } from '#contract/shared/typed/text.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import type { LostFilter } from '#web/features/lost/api.ts'
@@ -15,9 +15,10 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/lost/')({
-  validateSearch: ({ species }): { species?: Species } => {
+  validateSearch: ({ species, search }): Pick<LostFilter, 'species' | 'search'> => {
     const known = listedSpecies.find((one) => one === species)
-    return known === undefined ? {} : { species: known }
+    const words = typeof search === 'string' || typeof search === 'number' ? toSearch(String(search)) : ''
+    return { ...(known !== undefined && { species: known }), ...(words !== '' && { search: words }) }
   },
   ...pageNeeds({ namespaces: ['lost', 'pet-details'] }),
   component: Page,
@@ -31,10 +32,10 @@ function Page() {
     <PublicPage isForStrangers>
       <LostPage
         filter={{ ...search, ...near }}
-        onFilter={({ species, ...lostNear }) =>
+        onFilter={({ near: cell, radius, ...words }) =>
           void navigate({
-            search: species === undefined ? {} : { species },
-            state: { lostNear },
+            search: words,
+            state: { lostNear: cell === undefined ? {} : { near: cell, ...(radius && { radius }) } },
             resetScroll: false,
           })
         }

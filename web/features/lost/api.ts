@@ -12,6 +12,7 @@ const askAgainMs = 20_000
 
 export interface LostFilter {
   readonly species?: Species
+  readonly search?: string
   /** A cell: the position stays on the device. */
   readonly near?: number
   readonly radius?: 5 | 20

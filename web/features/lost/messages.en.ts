@@ -9,6 +9,7 @@ export const messages = {
     found: 'I found an animal',
     lost: 'Did you lose your pet?',
     lostText: 'Open its tag in Huella and tap “Lost!”.',
+    search: 'Area, city or name',
     species: 'Species',
     all: 'All',
     everywhere: 'Everywhere',
@@ -37,6 +38,7 @@ export const messages = {
     set: 'Place set ({{latitude}}, {{longitude}})',
     none: 'No place',
     clear: 'Remove the place',
+    elsewhere: 'See the place on OpenStreetMap',
     mapFailed: 'We could not load the map',
   },
   notice: {

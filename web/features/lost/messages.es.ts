@@ -6,6 +6,7 @@ export const messages = {
     found: 'Encontré un animal',
     lost: '¿Perdiste a tu mascota?',
     lostText: 'Abre su placa en Huella y toca «¡Se perdió!».',
+    search: 'Barrio, ciudad o nombre',
     species: 'Especie',
     all: 'Todas',
     everywhere: 'En todas partes',
@@ -34,6 +35,7 @@ export const messages = {
     set: 'Lugar puesto ({{latitude}}, {{longitude}})',
     none: 'Sin lugar',
     clear: 'Quitar el lugar',
+    elsewhere: 'Ver el lugar en OpenStreetMap',
     mapFailed: 'No pudimos cargar el mapa',
   },
   notice: {

@@ -87,7 +87,6 @@ export const messages = {
     photo: 'Photo by who found {{name}}',
     coarse: 'Area of 1 km',
     exact: 'Exact point',
-    map: 'See on the map',
     reply: 'Your answer',
     replyOf: 'Answer, {{moment}}',
     send: 'Send',

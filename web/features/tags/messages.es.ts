@@ -84,7 +84,6 @@ export const messages = {
     photo: 'Foto de quien encontró a {{name}}',
     coarse: 'Zona de 1 km',
     exact: 'Punto exacto',
-    map: 'Ver en el mapa',
     reply: 'Tu respuesta',
     replyOf: 'Responder, {{moment}}',
     send: 'Enviar',

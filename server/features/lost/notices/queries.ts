@@ -20,6 +20,7 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { containsWords } from '#server/platform/database/text-search.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 type Columns = Omit<NoticeRow, 'id' | 'petId' | 'ownerId' | 'cell'>
@@ -133,12 +134,13 @@ export type NoticeFilter = {
   /** Null for all places. */
   readonly cells: readonly number[] | null
   readonly species: Species | undefined
+  readonly search: string | null | undefined
 }
 
 /** The newest first, open ones only. */
 export const listOpenNotices = (
   db: Db,
-  { cells, species }: NoticeFilter,
+  { cells, species, search }: NoticeFilter,
   after: NoticeCursor | undefined,
   limit: number,
 ): Promise<NoticeWithPet[]> =>
@@ -150,6 +152,7 @@ export const listOpenNotices = (
         eq(pets.isLiving, true),
         cells === null ? undefined : isAnyCell(cells),
         species === undefined ? undefined : eq(pets.species, species),
+        containsWords(sql`concat_ws(' ', ${notices.area}, ${pets.name})`, search),
         after && sql`(${notices.openedAt}, ${notices.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )

@@ -220,7 +220,7 @@ describe('a notice of a lost pet', () => {
 })
 
 describe('the list of lost pets', () => {
-  test('names those near by the distance of cells, of one species, page by page', async () => {
+  test('names those near by the distance of cells, of one species or with certain words, page by page', async () => {
     const { pet } = await anOwner()
     const near = await aLostNotice(app.services, { pet })
     const cat = await aPet(db, { owner: { id: pet.userId }, species: 'gato' })
@@ -236,6 +236,10 @@ describe('the list of lost pets', () => {
     expect((await guest.lost.list({ near: cell, radius: 20 })).items).toHaveLength(3)
     const dogs = await guest.lost.list({ near: cell, species: 'perro' })
     expect(dogs.items.map(({ id }) => id)).toEqual([near.id])
+    await db.update(lostNotices).set({ area: 'Chapinero, Bogotá' }).where(eq(lostNotices.id, near.id))
+    const named = await guest.lost.list({ search: 'bogota kira' })
+    expect(named.items.map(({ id }) => id)).toEqual([near.id])
+    expect((await guest.lost.list({ search: 'Medellín' })).items).toEqual([])
     await expect(guest.lost.list({ near: -1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(guest.lost.list({ cursor: 'forged' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })

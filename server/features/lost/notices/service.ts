@@ -192,14 +192,14 @@ const kilometresFrom = (near: number | undefined, radius: number) => {
 /** @throws BAD_REQUEST for a forged cursor, TOO_MANY_REQUESTS */
 export const listNotices = async (
   context: Context,
-  { near, radius = listRadii[0], species, cursor }: z.output<typeof lostListInput>,
+  { near, radius = listRadii[0], species, search, cursor }: z.output<typeof lostListInput>,
 ): Promise<LostPage> => {
   await consumeByNetwork(context, 'lost-list', lostListRateLimit)
   const distances = kilometresFrom(near, radius)
   const cells = distances === undefined ? null : [...distances.keys()]
   const rows = await queries.listOpenNotices(
     context.db,
-    { cells, species },
+    { cells, species, search },
     decodeCursor(momentCursor, cursor),
     pageSize + 1,
   )

@@ -100,7 +100,7 @@ export const messages = {
       before: 'the day before',
       photo: 'similar photo',
     },
-    place: 'See the place',
+    place: 'Seen here',
     state: { confirmed: 'It is {{name}}', dismissed: 'Not {{name}}', blocked: 'Blocked' },
     confirm: 'It is {{name}}',
     dismiss: 'Not {{name}}',

@@ -96,7 +96,7 @@ export const messages = {
       before: 'el día antes',
       photo: 'foto parecida',
     },
-    place: 'Ver el lugar',
+    place: 'Aquí lo vieron',
     state: { confirmed: 'Es {{name}}', dismissed: 'No es {{name}}', blocked: 'Bloqueado' },
     confirm: 'Es {{name}}',
     dismiss: 'No es {{name}}',

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endedConversationDays } from '#contract/features/tags/limits.ts'
-import type { Conversation, ConversationMessage } from '#contract/features/tags/schema.ts'
+import type { Conversation, ConversationMessage, FinderPosition } from '#contract/features/tags/schema.ts'
 import { conversationsQuery, markTagRead } from '#web/features/tags/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { MapPin } from '#web/ui/images/icons.ts'
@@ -16,9 +15,11 @@ import { ConversationActions } from './conversation-actions.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { TagPart } from './tag-part.tsx'
 
-interface ConversationsProps {
+export interface ConversationsProps {
   readonly petId: string
   readonly name: string
+  /** Shows the place of a finder, by the feature that has maps. */
+  readonly drawPlace: (position: FinderPosition, name: string) => ReactNode
 }
 
 /** Shown messages count as read, while the page is seen. */
@@ -37,7 +38,7 @@ const useMarkRead = (petId: string, items: readonly Conversation[] | undefined):
   }, [mutate, petId, unread])
 }
 
-export function Conversations({ petId, name }: ConversationsProps) {
+export function Conversations({ petId, name, drawPlace }: ConversationsProps) {
   const { t } = useTranslation('tags')
   const query = useQuery(conversationsQuery(petId, { failure: t('loadFailed') }))
   const items = query.data?.items
@@ -49,7 +50,7 @@ export function Conversations({ petId, name }: ConversationsProps) {
       )}
       {items?.length === 0 && <p className="text-muted">{t('talk.none')}</p>}
       {items?.map((conversation) => (
-        <Talk key={conversation.id} petId={petId} name={name} conversation={conversation} />
+        <Talk key={conversation.id} {...{ petId, name, drawPlace, conversation }} />
       ))}
     </TagPart>
   )
@@ -59,7 +60,7 @@ interface TalkProps extends ConversationsProps {
   readonly conversation: Conversation
 }
 
-function Talk({ petId, name, conversation }: TalkProps) {
+function Talk({ petId, name, drawPlace, conversation }: TalkProps) {
   const { t } = useTranslation('tags')
   const format = useFormatter()
   const { end, isUnread, startedAt, messages } = conversation
@@ -79,7 +80,7 @@ function Talk({ petId, name, conversation }: TalkProps) {
       </div>
       <ol aria-live="polite" className="flex flex-col gap-2">
         {messages.map((message) => (
-          <Message key={message.id} name={name} message={message} />
+          <Message key={message.id} name={name} message={message} drawPlace={drawPlace} />
         ))}
       </ol>
       {end === null ? (
@@ -95,14 +96,15 @@ function Talk({ petId, name, conversation }: TalkProps) {
   )
 }
 
-function Message({ name, message }: { name: string; message: ConversationMessage }) {
+interface MessageProps extends Pick<ConversationsProps, 'name' | 'drawPlace'> {
+  readonly message: ConversationMessage
+}
+
+function Message({ name, message, drawPlace }: MessageProps) {
   const { t } = useTranslation('tags')
   const format = useFormatter()
   const { author, text, place, position, image, createdAt } = message
   const isOwn = author === 'owner'
-  const map =
-    position &&
-    `https://www.openstreetmap.org/?${String(new URLSearchParams({ mlat: String(position.latitude), mlon: String(position.longitude) }))}#map=${position.accuracy === 'exact' ? 17 : 14}/${position.latitude}/${position.longitude}`
   return (
     <li
       className={`max-w-[min(36rem,92%)] rounded-field px-4 py-2.5 ${isOwn ? 'self-end bg-mint' : 'self-start bg-sunken'}`}
@@ -118,13 +120,11 @@ function Message({ name, message }: { name: string; message: ConversationMessage
           <MapPin aria-hidden size={18} className="mt-0.5 shrink-0" /> {place}
         </p>
       )}
-      {position && map !== null && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-dense">
+      {position && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 text-dense">
           {t(`talk.${position.accuracy}`)}: {position.latitude}, {position.longitude}
-          <TextLink isStanding href={map} target="_blank" rel="noopener noreferrer">
-            {t('talk.map')}
-          </TextLink>
-        </p>
+          {drawPlace(position, t(`talk.${position.accuracy}`))}
+        </div>
       )}
       {image && (
         <Picture

@@ -56,6 +56,7 @@ const open = async ({ tag: own = tag, items = [], pet = kira, answers = {} }: Se
     [`GET ${page}`]: { body: { tag: own } },
     [`GET ${page}/conversations`]: { body: { items } },
     [`POST ${page}/read`]: { body: {} },
+    'GET /api/map-tiles': { body: { tiles: null } },
     ...answers,
   })
   const view = await renderApp(`/app/pet/${kira.id}/tag`)
@@ -145,13 +146,28 @@ describe('conversations', () => {
     })
     await screen.findByText('La tengo en el parque')
     screen.getByText('Parque 53')
-    expect(screen.getByRole('link', { name: 'Ver en el mapa' }).getAttribute('href')).toContain('4.65')
+    const elsewhere = await screen.findByRole('link', { name: /OpenStreetMap/ })
+    expect(elsewhere.getAttribute('href')).toContain('4.65')
     await waitFor(() => expect(bodiesOf(`POST ${page}/read`)).not.toEqual([]))
     await expectAccessible()
     await user.type(screen.getByRole('textbox', { name: /Tu respuesta/ }), 'Voy para allá')
     await user.click(screen.getByRole('button', { name: 'Enviar' }))
     await screen.findByText('Voy para allá', { selector: 'p' })
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Tu respuesta/ }).value).toBe('')
+  })
+
+  test('show a finder’s place on a map of the page where there are tiles, at the press', async () => {
+    const tiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Maps' }
+    const { user } = await open({
+      items: [conversation],
+      answers: { 'GET /api/map-tiles': { body: { tiles } } },
+    })
+    const toggle = await screen.findByRole('button', { name: 'Ver el mapa' })
+    expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull()
+    await user.click(toggle)
+    expect(await screen.findByRole('region', { name: 'Ver el mapa' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ocultar el mapa' }))
+    expect(screen.queryByRole('region', { name: 'Ver el mapa' })).toBeNull()
   })
 
   test('stop once the owner confirms to block them, and resume on request', async () => {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { Tag as TagIcon } from '#web/ui/images/icons.ts'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { Conversations } from './conversations.tsx'
+import { Conversations, type ConversationsProps } from './conversations.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 import { ShownForm } from './shown-form.tsx'
 import { TagCode } from './tag-code.tsx'
@@ -23,9 +23,10 @@ interface TagPageProps {
   readonly pet: Pet | undefined
   /** The panel of a lost pet, from the feature that lists them. */
   readonly lost: ReactNode
+  readonly drawPlace: ConversationsProps['drawPlace']
 }
 
-export function TagPage({ petId, frame, pet, lost }: TagPageProps) {
+export function TagPage({ petId, frame, pet, lost, drawPlace }: TagPageProps) {
   const { t } = useTranslation('tags')
   const query = useQuery(tagQuery(petId, { failure: t('loadFailed') }))
   const { data } = query
@@ -38,7 +39,7 @@ export function TagPage({ petId, frame, pet, lost }: TagPageProps) {
           <NoTag petId={petId} name={pet.name} isOwner={isOwner} />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
-            <Conversations petId={petId} name={pet.name} />
+            <Conversations petId={petId} name={pet.name} drawPlace={drawPlace} />
             <TagCode petId={petId} name={pet.name} tag={data.tag} isOwner={isOwner} />
             {isOwner && <ShownForm petId={petId} tag={data.tag} />}
             <TagTools petId={petId} name={pet.name} tag={data.tag} isOwner={isOwner} />

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellAt } from '#contract/features/lost/cells.ts'
 import { listRadii } from '#contract/features/lost/limits.ts'
+import { searchMax, toSearch } from '#contract/shared/typed/text.ts'
 import type { LostFilter } from '#web/features/lost/api.ts'
 import { usePosition } from '#web/features/lost/components/map/use-position.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -41,20 +42,59 @@ interface LostFiltersProps {
   readonly children: ReactNode
 }
 
-const withoutPlace = ({ species }: LostFilter): LostFilter => (species === undefined ? {} : { species })
+const withoutPlace = ({ near: _near, radius: _radius, ...others }: LostFilter): LostFilter => others
+
+interface SearchProps {
+  readonly label: string
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+/** Asks once the words are whole: a network may ask for few lists. */
+function Search({ label, value, onSearch }: SearchProps) {
+  const id = useId()
+  const send = (text: string) => {
+    if (toSearch(text) !== value) onSearch(toSearch(text))
+  }
+  return (
+    <div className="min-w-48 grow sm:max-w-72">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        key={value}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        maxLength={searchMax}
+        defaultValue={value}
+        onBlur={({ target }) => send(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') send(currentTarget.value)
+        }}
+        className="field"
+      />
+    </div>
+  )
+}
 
 export function LostFilters({ filter, onFilter, children }: LostFiltersProps) {
   const { t } = useTranslation(['lost', 'pets'])
-  const { near, radius = listRadii[0], species = '' } = filter
+  const { near, radius = listRadii[0], species = '', search = '' } = filter
   const own = usePosition((position) => onFilter({ ...filter, near: cellAt(position), radius }))
   const chooseSpecies = (name: string) => {
     const chosen = listedSpecies.find((one) => one === name)
     const { species: _before, ...others } = filter
     onFilter(chosen === undefined ? others : { ...others, species: chosen })
   }
+  const find = (words: string) => {
+    const { search: _before, ...others } = filter
+    onFilter(words === '' ? others : { ...others, search: words })
+  }
   return (
     <div className="mt-5">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
+        <Search label={t('list.search')} value={search} onSearch={find} />
         <Choice
           label={t('list.species')}
           value={species}

@@ -5,6 +5,8 @@ import type { Position } from '#contract/features/lost/cells.ts'
 export interface MapPlace extends Position {
   readonly id: string
   readonly name: string
+  /** A point, not a cell. */
+  readonly isExact?: boolean
 }
 
 export interface MapTiles {
@@ -14,7 +16,9 @@ export interface MapTiles {
 
 /** A cell, drawn as the circle around it. */
 const cellRadiusMetres = 780
+const pointRadiusMetres = 15
 const nearestZoom = 14
+const pointZoom = 17
 const zoomMax = 19
 
 const at = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude]
@@ -47,8 +51,9 @@ export const drawPlaces = (
   color: string,
   onOpen: (id: string) => void,
 ): void => {
-  for (const { id, name, ...position } of places) {
-    circle(at(position), { radius: cellRadiusMetres, color, weight: 2, interactive: false }).addTo(on)
+  for (const { id, name, isExact = false, ...position } of places) {
+    const radius = isExact ? pointRadiusMetres : cellRadiusMetres
+    circle(at(position), { radius, color, weight: 2, interactive: false }).addTo(on)
     const text = document.createElement('span')
     text.textContent = name
     text.className = 'chip w-max max-w-48 -translate-1/2 truncate bg-danger text-surface'
@@ -57,7 +62,8 @@ export const drawPlaces = (
     named.on('click', () => onOpen(id))
     named.on('keydown', ({ originalEvent }) => originalEvent.key === 'Enter' && onOpen(id))
   }
-  if (places.length > 0) on.fitBounds(places.map(at), { padding: [40, 40], maxZoom: nearestZoom })
+  const maxZoom = places.some(({ isExact }) => isExact) ? pointZoom : nearestZoom
+  if (places.length > 0) on.fitBounds(places.map(at), { padding: [40, 40], maxZoom })
   else on.setView([0, 0], 2)
 }
 

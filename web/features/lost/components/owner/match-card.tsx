@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { LostMatch, MatchReason, MatchState } from '#contract/features/lost/schema.ts'
 import { setMatch } from '#web/features/lost/api.ts'
 import type { FlagSubject } from '#web/features/lost/components/notice/flag-dialog.tsx'
+import { PlaceOnMap } from '#web/features/lost/components/map/place-on-map.tsx'
 import { useFacts } from '#web/features/lost/components/notice/notice-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextLink } from '#web/ui/actions/link-button.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -40,10 +40,6 @@ const useReasonText = (): ((reason: MatchReason) => string) => {
   }
 }
 
-/** The map of the device, or the one that the browser asks. */
-const mapLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
-
 interface MatchCardProps {
   readonly pet: { readonly id: string; readonly name: string }
   readonly match: LostMatch
@@ -56,6 +52,8 @@ export function MatchCard({ pet, match, hasReward }: MatchCardProps) {
   const [facts, reasonText] = [useFacts(), useReasonText()]
   const { score, state, text, photo, species, reasons } = match
   const place = match.position ?? match.place
+  // Finders who allow no exact place are at the centre of their cell.
+  const isExact = place !== null && place.latitude !== match.place?.latitude
   return (
     <li className="rounded-card border-2 border-line p-3 md:p-4">
       <article className="flex flex-wrap gap-3.5">
@@ -81,11 +79,7 @@ export function MatchCard({ pet, match, hasReward }: MatchCardProps) {
               {text}
             </p>
           )}
-          {place !== null && (
-            <TextLink isStanding href={mapLink(place)} target="_blank" rel="noopener noreferrer">
-              {t('matches.place')}
-            </TextLink>
-          )}
+          {place !== null && <PlaceOnMap position={place} isExact={isExact} name={t('matches.place')} />}
         </div>
       </article>
       <MatchActions pet={pet} match={match} hasReward={hasReward} />
