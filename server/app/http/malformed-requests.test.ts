@@ -10,7 +10,11 @@ import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { findFault } from '#server/testing/malformed-requests/answer-check.ts'
 import { exchange } from '#server/testing/malformed-requests/http-exchange.ts'
 import { serialize, toHttpRequest } from '#server/testing/malformed-requests/http-request.ts'
-import { readOperations, type Operation } from '#server/testing/malformed-requests/operations.ts'
+import {
+  pageOperation,
+  readOperations,
+  type Operation,
+} from '#server/testing/malformed-requests/operations.ts'
 import { allowedCaller, openRequests, rowOf } from '#server/testing/malformed-requests/valid-requests.ts'
 import type { Variation } from '#server/testing/malformed-requests/variation.ts'
 import { drawVariations } from '#server/testing/malformed-requests/variations.ts'
@@ -23,7 +27,9 @@ const port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' }
 afterAll(() => app.close())
 const photo = await aPhonePhoto({ width: 30, height: 40 })
 
-const operations = readOperations((await app.inject({ url: '/api/openapi.json' })).json())
+const described = readOperations((await app.inject({ url: '/api/openapi.json' })).json())
+const pages = [...matrixRoutes.values()].filter(({ path }) => !path.startsWith('/api/')).map(pageOperation)
+const operations = [...described, ...pages]
 const tested = drawnBy(seed, operations)
 const each = isAll ? Math.ceil(20_000 / operations.length) : 2
 
@@ -38,14 +44,14 @@ const reached = new Set<string>()
 const takeErrorLines = () => app.logLines.splice(0).filter(({ level }) => Number(level) >= 50)
 
 /** @returns a description of the fault with all data for repeating it */
-const send = async (bytes: Buffer, variation: Variation): Promise<string | undefined> => {
+const send = async (bytes: Buffer, variation: Variation, isPage: boolean): Promise<string | undefined> => {
   const hasNoBody = bytes.subarray(0, 5).toString() === 'HEAD '
   const answer = await exchange(port, bytes, { endsEarly: variation.endsEarly, hasNoBody })
   count(statuses, typeof answer === 'string' ? answer : String(answer.status))
   count(kinds, variation.kind)
   const lines = takeErrorLines()
   const fault =
-    findFault(answer, variation, hasNoBody) ??
+    findFault(answer, variation, hasNoBody, isPage) ??
     (lines.length > 0 ? `it or the one before wrote to the log: ${JSON.stringify(lines)}` : undefined)
   if (fault === undefined) return undefined
   const answerText = typeof answer === 'string' ? answer : `${answer.status} ${answer.body.slice(0, 300)}`
@@ -59,7 +65,7 @@ const malformed = async (operation: Operation, caller: Caller, variations: reado
   const faults: string[] = []
   for (const variation of variations) {
     const valid = await nextRequest()
-    const fault = await send(variation.write(valid), variation)
+    const fault = await send(variation.write(valid), variation, pages.includes(operation))
     count(senders, caller)
     if (fault !== undefined) faults.push(`${operation.name} as ${caller}: ${fault}`)
   }
@@ -72,7 +78,7 @@ const callersOf = (operation: Operation): readonly Caller[] => {
 }
 
 test('finds every existing operation in the document', () => {
-  expect(operations.map(({ name }) => name).toSorted()).toEqual(
+  expect(described.map(({ name }) => name).toSorted()).toEqual(
     [...matrixRoutes.values()]
       .map(({ method, path }) => `${method} ${path}`)
       .filter((name) => name.includes(' /api/'))

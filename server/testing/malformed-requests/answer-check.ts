@@ -25,10 +25,12 @@ const inner =
 /** Node itself sends these responses, with an empty body. */
 const bare = new Set([408, 417])
 
-const findBodyFault = ({ status, headers, body }: Answer): string | undefined => {
+const findBodyFault = ({ status, headers, body }: Answer, isPage: boolean): string | undefined => {
   if (body === '' && bare.has(status)) return undefined
   if (inner.test(body)) return 'tells of the inside'
-  if (headers.get('content-type')?.startsWith('application/json') !== true) return 'is no JSON'
+  const type = headers.get('content-type') ?? ''
+  if (isPage && type.startsWith('text/html')) return undefined
+  if (!type.startsWith('application/json')) return 'is no JSON'
   const read = z.string().transform((text, context): unknown => {
     try {
       return JSON.parse(text)
@@ -47,6 +49,7 @@ export const findFault = (
   answer: Answer | 'closed' | 'silent',
   { mustFail, endsEarly }: Variation,
   hasNoBody: boolean,
+  isPage = false,
 ): string | undefined => {
   if (answer === 'silent') return 'was never answered'
   // The sender of a truncated request expects no response.
@@ -54,5 +57,5 @@ export const findFault = (
   const { status } = answer
   if (status >= 500) return 'failed'
   if (status < 400) return mustFail ? 'was accepted' : undefined
-  return hasNoBody ? undefined : findBodyFault(answer)
+  return hasNoBody ? undefined : findBodyFault(answer, isPage)
 }

@@ -85,3 +85,15 @@ export const readOperations = (published: unknown): Operation[] => {
     }),
   )
 }
+
+/** A page for people without the application, which is no part of the document. */
+export const pageOperation = ({ method, path }: { method: string; path: string }): Operation => ({
+  name: `${method} ${path}`,
+  method,
+  path,
+  pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+  query: { properties: {} },
+  fields: undefined,
+  bodyTypes: method === 'POST' ? ['multipart/form-data'] : [],
+  securitySchemes: [],
+})
