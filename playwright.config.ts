@@ -11,7 +11,8 @@ export default defineConfig<CellOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/product.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for about two thirds of its time.
+  workers: 3,
   // A test that fails now and then is a defect, of the product or of its own.
   retries: 0,
   forbidOnly: true,

@@ -24,13 +24,15 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 // Two connections, or two servers, share no embedded database.
 const withoutPostgres = hasPostgres ? [] : ['**/*.postgres.test.ts']
 
+// The young generation of 16 MB was collected so often that it took a sixth of the time.
+// Beside PostgreSQL a worker opens the embedded database for too short to optimise its code.
+const execArgv = ['--max-semi-space-size=32', ...(hasPostgres ? ['--liftoff-only'] : [])]
+
 export default defineConfig({
   test: {
     // Two, whatever the machine has: each server worker keeps a whole database in memory.
     maxWorkers: 2,
-    // The young generation of 16 MB was collected so often that it took a sixth of the time.
-    // Beside PostgreSQL a worker opens the embedded database for too short to optimise its code.
-    execArgv: ['--max-semi-space-size=32', ...(hasPostgres ? ['--liftoff-only'] : [])],
+    execArgv,
     silent: 'passed-only',
     projects: [
       {
@@ -84,6 +86,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // `extends` takes those of the other file alone.
+          execArgv,
           isolate,
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/environment/setup.ts'],

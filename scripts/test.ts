@@ -9,10 +9,12 @@ import { build, faults, integration, reportOmitted, runBrowser, unit } from './t
 const counts = await runSteps([build, ...checks], 2)
 const isBuilt = counts[0]?.failed === 0
 await withPostgres(async (postgres) => {
-  // All at once: they wait for databases and servers about half of their time.
+  // All at once: journeys and faults wait for most of their time, which the others fill.
   const steps = [integration(postgres), unit(), ...(isBuilt ? [faults(postgres)] : [])]
-  counts.push(...(await runSteps(steps, 3)))
-  // Two browsers and their server need both cores.
-  counts.push(isBuilt ? await runBrowser(postgres) : reportOmitted('faults and browser tests'))
+  const [ofSteps, ofBrowser] = await Promise.all([
+    runSteps(steps, 3),
+    isBuilt ? runBrowser(postgres) : reportOmitted('faults and browser tests'),
+  ])
+  counts.push(...ofSteps, ofBrowser)
 })
 finishRun(counts, budget)

@@ -53,13 +53,15 @@ const engine = (
 export const build: Step = { name: 'build', args: ['scripts/build.ts'] }
 
 /** Contract, scripts, and the screens in jsdom. */
-export const unit = (extent: Extent = {}): Step =>
-  vitest('unit', ['contract', 'scripts', 'web'], extent, {}, 2)
+export const unit = (extent: Extent = {}): Step => ({
+  ...vitest('unit', ['contract', 'scripts', 'web'], extent, {}, 2),
+  isPatient: true,
+})
 
 /** The application against a database. */
 export const integration = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
   const [name, env] = engine(postgres, 'socketUrl')
-  return vitest(`integration on ${name}`, ['server'], extent, env, 2)
+  return { ...vitest(`integration on ${name}`, ['server'], extent, env, 2), isPatient: true }
 }
 
 /** Adds pgbouncer, where it is installed. */

@@ -56,7 +56,7 @@ const inCells = (name: string, isOpposite: boolean): Project<CellOptions>[] => {
     ? ['page-budgets', 'escape', 'outbox-schedules'].map((file) => `**/${file}.spec.ts`)
     : []
   return [
-    { name, ...ofMatrix, testIgnore: [...inFullBrowser, ...repeated], use: { ...usualBrowser, isOpposite } },
+    // First, because the page budgets take the longest, and one worker.
     {
       name: `${name}, full browser`,
       ...ofMatrix,
@@ -64,6 +64,7 @@ const inCells = (name: string, isOpposite: boolean): Project<CellOptions>[] => {
       testIgnore: repeated,
       use: { ...fullBrowser, isOpposite },
     },
+    { name, ...ofMatrix, testIgnore: [...inFullBrowser, ...repeated], use: { ...usualBrowser, isOpposite } },
   ]
 }
 

@@ -4,6 +4,7 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import React from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
+import { loadReasons } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { serverConnection } from '#web/shared/api/server-connection.ts'
 import { retryDelay } from '#web/shared/api/retry-delay.ts'
@@ -81,6 +82,8 @@ if (typeof window !== 'undefined') {
 }
 
 if (!i18n.isInitialized) await initI18n(messageSource, 'es')
+// The first refusal of a worker would import them, which takes longer than a faked clock waits.
+await loadReasons()
 
 const spyOnErrors = () => vi.spyOn(console, 'error')
 let errors: ReturnType<typeof spyOnErrors>
