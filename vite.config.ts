@@ -40,7 +40,7 @@ const shellFallback = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       if (request.headers.accept?.includes('text/html') && path !== '/' && !/^\/api|\.\w+$/.test(path))
-        request.url = '/app.html'
+        request.url = path.startsWith('/c/') ? '/care.html' : '/app.html'
       next()
     })
   },

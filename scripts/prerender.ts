@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { inlineScript, out, readBuilt, writeBuilt } from './prerendering/build-output.ts'
+import { writeCarePage } from './prerendering/care-page.ts'
 import { writeServiceWorker } from './prerendering/service-worker.ts'
 import { pageOfSkeleton, writeShellDocuments, type RenderedSkeleton } from './prerendering/shell-documents.ts'
 import { writeVerifyPage } from './prerendering/verify-page.ts'
@@ -45,6 +46,7 @@ mkdirSync(`${out}/skeletons`, { recursive: true })
 const skeletons = await renderSkeletons()
 pages.push(...(await writeShellDocuments(boot, renderShell(), skeletons)))
 pages.push(await writeVerifyPage(boot))
+pages.push(await writeCarePage(boot))
 const inlined = { scripts: hashes('script', pages), styles: hashes('style', pages) }
 writeBuilt('csp.json', JSON.stringify(inlined))
 await writeServiceWorker(skeletons.map(pageOfSkeleton), contractVersion)

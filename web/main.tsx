@@ -11,6 +11,7 @@ import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { dropFirstAnswers, hasFirstAnswers } from './shared/api/first-answers.ts'
 import { queryClient } from './shared/api/query-client.ts'
+import { documentLanguage } from './shared/i18n/document-language.ts'
 import { addAllMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { holdInstallPrompt } from './shared/installation/install-prompt.ts'
 import { deviceHintKey, session, waitingHint } from './shared/session/session.ts'
@@ -105,7 +106,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const isWaiting = hint === waitingHint
   const isRestored = isWaiting || (isOnDevice && !hasFirstAnswers())
   const restored = isRestored ? followDevice().catch(() => undefined) : undefined
-  await initI18n(messageSource)
+  await initI18n(messageSource, documentLanguage())
   // Waiting writes are laid over the first answers too.
   if (isWaiting) await restored
   const router = createAppRouter()
@@ -142,8 +143,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     // Also for a person who has signed in since the start.
     expectNextPages(router)
   })
-  // The holder of a care link needs no other page.
-  if (!location.pathname.startsWith('/c/')) loadDeferredWhenIdle()
+  loadDeferredWhenIdle()
 }
 
 const root = document.getElementById('root')

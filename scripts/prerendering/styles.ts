@@ -40,14 +40,18 @@ const builtUrls = (css: string, assets: string): string => {
 }
 
 /**
- * The part of the product's styles that `html` needs, minified; `assets` is the folder of the built
- * files.
+ * The part of the product's styles that the classes need, minified; `assets` is the folder of the
+ * built files. Other words name no style.
  */
-export const extractUsedStyles = async (html: string, assets: string): Promise<string> => {
+export const extractStyles = async (classes: readonly string[], assets: string): Promise<string> => {
   const compiler = await compile(readFileSync(sheet, 'utf8'), {
     base: resolve('web/ui'),
     onDependency: () => {},
   })
-  const { code } = optimize(compiler.build(findClasses(html)), { minify: true })
+  const { code } = optimize(compiler.build([...classes]), { minify: true })
   return pressableStyles + builtUrls(code, assets).trim()
 }
+
+/** As `extractStyles`, of the classes in HTML. */
+export const extractUsedStyles = (html: string, assets: string): Promise<string> =>
+  extractStyles(findClasses(html), assets)

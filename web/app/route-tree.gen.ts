@@ -29,7 +29,6 @@ import { Route as AppProfileRouteImport } from './routes/app.profile.tsx'
 import { Route as AppShareRouteImport } from './routes/app.share.tsx'
 import { Route as AppSubscriptionRouteImport } from './routes/app.subscription.tsx'
 import { Route as AppUpcomingRouteImport } from './routes/app.upcoming.tsx'
-import { Route as CTokenRouteImport } from './routes/c.$token.tsx'
 import { Route as CheckoutSandboxRouteImport } from './routes/checkout.sandbox.tsx'
 import { Route as FoundIndexRouteImport } from './routes/found.index.tsx'
 import { Route as FoundTokenRouteImport } from './routes/found.$token.tsx'
@@ -161,11 +160,6 @@ const AppUpcomingRoute = AppUpcomingRouteImport.update({
   id: '/upcoming',
   path: '/upcoming',
   getParentRoute: () => AppRoute,
-} as any)
-const CTokenRoute = CTokenRouteImport.update({
-  id: '/c/$token',
-  path: '/c/$token',
-  getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutSandboxRoute = CheckoutSandboxRouteImport.update({
   id: '/checkout/sandbox',
@@ -344,7 +338,6 @@ export interface FileRoutesByFullPath {
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
-  '/c/$token': typeof CTokenRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/found/$token': typeof FoundTokenRoute
   '/lost/$noticeId': typeof LostNoticeIdRoute
@@ -397,7 +390,6 @@ export interface FileRoutesByTo {
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
-  '/c/$token': typeof CTokenRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/found/$token': typeof FoundTokenRoute
   '/lost/$noticeId': typeof LostNoticeIdRoute
@@ -452,7 +444,6 @@ export interface FileRoutesById {
   '/app/share': typeof AppShareRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/upcoming': typeof AppUpcomingRoute
-  '/c/$token': typeof CTokenRoute
   '/checkout/sandbox': typeof CheckoutSandboxRoute
   '/found/$token': typeof FoundTokenRoute
   '/lost/$noticeId': typeof LostNoticeIdRoute
@@ -508,7 +499,6 @@ export interface FileRouteTypes {
     | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
-    | '/c/$token'
     | '/checkout/sandbox'
     | '/found/$token'
     | '/lost/$noticeId'
@@ -561,7 +551,6 @@ export interface FileRouteTypes {
     | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
-    | '/c/$token'
     | '/checkout/sandbox'
     | '/found/$token'
     | '/lost/$noticeId'
@@ -615,7 +604,6 @@ export interface FileRouteTypes {
     | '/app/share'
     | '/app/subscription'
     | '/app/upcoming'
-    | '/c/$token'
     | '/checkout/sandbox'
     | '/found/$token'
     | '/lost/$noticeId'
@@ -660,7 +648,6 @@ export interface RootRouteChildren {
   StampRoute: typeof StampRoute
   TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
-  CTokenRoute: typeof CTokenRoute
   CheckoutSandboxRoute: typeof CheckoutSandboxRoute
   FoundTokenRoute: typeof FoundTokenRoute
   LostNoticeIdRoute: typeof LostNoticeIdRoute
@@ -810,13 +797,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/upcoming'
       preLoaderRoute: typeof AppUpcomingRouteImport
       parentRoute: typeof AppRoute
-    }
-    '/c/$token': {
-      id: '/c/$token'
-      path: '/c/$token'
-      fullPath: '/c/$token'
-      preLoaderRoute: typeof CTokenRouteImport
-      parentRoute: typeof rootRouteImport
     }
     '/checkout/sandbox': {
       id: '/checkout/sandbox'
@@ -1128,7 +1108,6 @@ const rootRouteChildren: RootRouteChildren = {
   StampRoute: StampRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
-  CTokenRoute: CTokenRoute,
   CheckoutSandboxRoute: CheckoutSandboxRoute,
   FoundTokenRoute: FoundTokenRoute,
   LostNoticeIdRoute: LostNoticeIdRoute,

@@ -149,9 +149,10 @@ export const mountWebPages = async (
         .headers({ 'cache-control': 'no-store', vary: 'cookie' })
         .redirect(signInAddress(request, address))
     const document = page === undefined ? undefined : documentOf.get(page)
-    if (document !== undefined && isKnownVisitor(request))
+    const isSecret = page !== undefined && secretPages.has(page)
+    if (document !== undefined && !isSecret && isKnownVisitor(request))
       return personal.send(request, asDocument(reply), join(webDir, document), path)
-    const headers = page !== undefined && secretPages.has(page) ? secretHeaders : {}
+    const headers = isSecret ? secretHeaders : {}
     // Unknown addresses can do without the keeper.
     if (keeper !== undefined && page !== undefined && document === undefined)
       return application(request, asDocument(reply), headers)

@@ -5,10 +5,13 @@ let theme: string | null = null
 try {
   theme = localStorage.getItem('theme')
   const language = localStorage.getItem('language')
-  if (language === 'en') page.lang = page.dataset['language'] = 'en'
-  // See `web/app/shell/english-offer.tsx`.
   const asked = navigator.languages.find((tag) => /^(es|en)\b/.test(tag))
-  if (language === null && asked?.startsWith('en')) page.dataset['asksEnglish'] = ''
+  const asksEnglish = language === null && asked?.startsWith('en')
+  // Strangers come to these pages once: they get the browser's language. Others are offered it, see
+  // `web/app/shell/english-offer.tsx`.
+  if (language === 'en' || (asksEnglish && /^\/(c|lost|found)\b/.test(location.pathname)))
+    page.lang = page.dataset['language'] = 'en'
+  else if (asksEnglish) page.dataset['asksEnglish'] = ''
 } catch {}
 page.classList.toggle(
   'dark',

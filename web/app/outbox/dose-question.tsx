@@ -5,6 +5,7 @@ import { VetNumbers } from '#web/shared/doses/vet-numbers.tsx'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { currentOutbox } from '#web/shared/outbox/current-outbox.ts'
 import type { OutboxEntry } from '#web/shared/outbox/entry.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 const isQuestion = (data: unknown): data is Question =>
@@ -17,7 +18,7 @@ export const doseQuestionOf = ({ state }: OutboxEntry): Question | null =>
 export function DoseQuestion({ entry, question }: { entry: OutboxEntry; question: Question }) {
   const { t } = useTranslation('doses')
   const format = useFormatter()
-  const markText = useMarkText()
+  const markText = useMarkText(useSession().person?.id)
   const nextText = useNextDoseText()
   const { status, time, timeZone, askedAt, nextAt } = question
   const confirm = () => {

@@ -1,6 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { CareLink } from '#contract/features/care-links/schema.ts'
-import { careLinkHeader } from '#contract/features/care-links/limits.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
@@ -42,12 +41,3 @@ export const endPass = (petId: string, meta: FailureMeta) =>
     onSuccess: () => queryClient.resetQueries({ queryKey: madePassQuery(petId).queryKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.careLinks.key() }),
   })
-
-/** The token travels in a header, as no address may have it. */
-export const fetchPassFile = async (token: string, query: URLSearchParams): Promise<Blob> => {
-  const answer = await fetch(`/api/care/pass.pdf?${query.toString()}`, {
-    headers: { [careLinkHeader]: token },
-  })
-  if (!answer.ok) throw new Error(`the pass was refused: ${answer.status}`)
-  return answer.blob()
-}

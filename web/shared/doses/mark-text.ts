@@ -4,22 +4,21 @@ import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { isOneOClock } from '#web/shared/i18n/formatter.ts'
-import { useSession } from '#web/shared/session/session.ts'
 import { elapsedBetween } from './elapsed.ts'
 
-/** 'Ana la dio hace 12 min'. @param now in ISO 8601; by default this device's clock */
-export function useMarkText(): (
-  mark: Pick<DoseMark, 'status' | 'by' | 'at' | 'givenAt'>,
-  now?: string,
-) => string {
+/**
+ * 'Ana la dio hace 12 min'. `now` is in ISO 8601; by default this device's clock.
+ * @param ownId the reader's, whose own mark is named so
+ */
+export function useMarkText(
+  ownId: string | undefined,
+): (mark: Pick<DoseMark, 'status' | 'by' | 'at' | 'givenAt'>, now?: string) => string {
   const { t } = useTranslation('doses')
-  // Nobody is signed in where the holder of a care link marks doses.
-  const { person } = useSession()
   return ({ status, by, ...times }, now = new Date().toISOString()) => {
     const elapsed = elapsedBetween(givenTimeOf(times), now)
     const ago = elapsed.unit === 'now' ? t('ago.now') : t(`ago.${elapsed.unit}`, { count: elapsed.count })
     if (by === null) return t(`marked.${status}BySomebody`, { ago })
-    return by.id === person?.id
+    return by.id === ownId
       ? t(`marked.${status}ByMe`, { ago })
       : t(`marked.${status}`, {
           who: by.isCarer ? t('carer', { name: by.fullName }) : by.fullName,

@@ -9,11 +9,16 @@ function usePreview(file: File): string {
   return url
 }
 
+interface FilePictureProps {
+  readonly file: File
+  readonly className?: string
+  readonly noPreview: string
+}
+
 /** Shows the name of a file that the browser cannot show, such as HEIC in most browsers. */
-export function FilePreview({ file, className }: { file: File; className?: string }) {
+export function FilePicture({ file, className, noPreview }: FilePictureProps) {
   const preview = usePreview(file)
   const [broken, setBroken] = useState<string | null>(null)
-  const { noPreview } = useUiMessages()
   if (preview === broken)
     return (
       <span
@@ -37,4 +42,8 @@ export function FilePreview({ file, className }: { file: File; className?: strin
       onError={() => setBroken(preview)}
     />
   )
+}
+
+export function FilePreview(props: Omit<FilePictureProps, 'noPreview'>) {
+  return <FilePicture {...props} noPreview={useUiMessages().noPreview} />
 }

@@ -71,7 +71,6 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'guest', at: '/r/$revoked' },
     { person: 'guest', at: '/r/nobody' },
   ],
-  '/c/$token': [{ person: 'guest', at: '/c/nobody' }],
   '/lost/': [
     { person: 'guest', at: '/lost' },
     { person: 'guest', at: '/lost?species=gato' },
@@ -174,9 +173,10 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ],
 }
 
-/** Addresses outside of the application's routes; /verify is a document of its own. */
+/** Addresses outside of the application's routes; /verify and /c are documents of their own. */
 export const elsewhere: readonly Screen[] = [
   { person: 'ana', at: '/app/nowhere' },
+  { person: 'guest', at: '/c/nobody' },
   { person: 'guest', at: '/verify' },
   { person: 'guest', at: '/verify#a' },
 ]

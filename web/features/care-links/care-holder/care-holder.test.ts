@@ -1,10 +1,9 @@
-import { ORPCError } from '@orpc/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OpenedCareLink } from '#contract/features/care-links/schema.ts'
 import type { DoseMarkResult, DoseQuestion } from '#contract/features/doses/schema.ts'
 import { exampleDose, exampleOpened } from '#web/testing/features/care-links.ts'
 import { kira } from '#web/testing/features/pets.ts'
-import type { CareClient } from './care-client.ts'
+import { CareRefusal, type CareClient } from './care-client.ts'
 import { createCareHolder } from './care-holder.ts'
 import type { CareStorage, StoredCare } from './care-storage.ts'
 
@@ -22,7 +21,7 @@ const question: DoseQuestion = {
   nextAt: null,
 }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-const refused = () => Promise.reject(new ORPCError('INVALID_TOKEN', { status: 400 }))
+const refused = () => Promise.reject(new CareRefusal('INVALID_TOKEN', 400))
 
 const memory = (first?: StoredCare) => {
   let stored = first
@@ -40,7 +39,7 @@ const open = (first?: StoredCare, opened: OpenedCareLink = exampleOpened) => {
   const client = {
     open: vi.fn<CareClient['open']>(() => Promise.resolve(opened)),
     markDose: vi.fn<CareClient['markDose']>(() => Promise.resolve(recorded)),
-    unmarkDose: vi.fn<CareClient['unmarkDose']>(() => Promise.resolve({})),
+    unmarkDose: vi.fn<CareClient['unmarkDose']>(() => Promise.resolve()),
     sendNote: vi.fn<CareClient['sendNote']>(() => Promise.resolve()),
     openStream: vi.fn<CareClient['openStream']>(() => Promise.resolve(readable)),
   }
@@ -100,7 +99,7 @@ describe('a tick near another’s', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith('Apoquel', question)
     const [first, second] = client.markDose.mock.calls
     expect(second?.[0]).toEqual({ ...first?.[0], confirmedAfter: question.at })
-    expect(second?.[1]?.context?.key).not.toBe(first?.[1]?.context?.key)
+    expect(second?.[1]).not.toBe(first?.[1])
   })
 
   test('disappears where the holder does not confirm', async () => {
@@ -119,7 +118,7 @@ describe('a refused note', () => {
   test('stays until the holder throws it away, and stops nothing else', async () => {
     const { client, holder } = open()
     await vi.waitFor(() => expect(holder.get().phase).toBe('shown'))
-    client.sendNote.mockRejectedValueOnce(new ORPCError('TOO_MANY', { status: 409 }))
+    client.sendNote.mockRejectedValueOnce(new CareRefusal('TOO_MANY', 409))
     await holder.note(kira.id, 'Durmió bien', [])
     await holder.mark('Apoquel', address, 'given')
     expect(client.markDose).toHaveBeenCalledOnce()

@@ -1,8 +1,7 @@
 // The page of a link's holder, without its looks: what was opened, what waits, and the end.
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
-import { errorCodeOf, isTransient } from '#web/shared/api/errors.ts'
 import { serverNow } from '#web/shared/api/server-clock.ts'
-import type { CareClient } from './care-client.ts'
+import { isTransient, refusalCodeOf, type CareClient } from './care-client.ts'
 import { createCareSender, type CareQuestions } from './care-sender.ts'
 import { createCareState } from './care-state.ts'
 import type { CareStorage } from './care-storage.ts'
@@ -34,7 +33,7 @@ const createReader = (client: CareClient, state: ReturnType<typeof createCareSta
     return left <= 0
   }
   const fail = (error: unknown): void => {
-    if (errorCodeOf(error) === 'INVALID_TOKEN') return end()
+    if (refusalCodeOf(error) === 'INVALID_TOKEN') return end()
     const isNew = state.get().phase === 'loading'
     state.set({ ...(isTransient(error) && { isConnected: false }), ...(isNew && { phase: 'failed' }) })
   }

@@ -1,6 +1,5 @@
 import type { DoseMarkResult, DoseQuestion } from '#contract/features/doses/schema.ts'
-import { errorCodeOf, isTransient } from '#web/shared/api/errors.ts'
-import type { CareClient } from './care-client.ts'
+import { isTransient, refusalCodeOf, type CareClient } from './care-client.ts'
 import type { WaitingAct, WaitingMark } from './waiting-acts.ts'
 
 const retryMs = { first: 1000, longest: 30_000 }
@@ -32,7 +31,7 @@ export const createCareSender = (client: CareClient, host: SenderHost) => {
   const markDose = async (act: WaitingMark): Promise<void> => {
     const { name, dose, status, key, at, confirmedAfter } = act
     const given = status === 'given' ? { givenAt: at, confirmedAfter } : {}
-    const result = await client.markDose({ ...dose, status, ...given }, { context: { key } })
+    const result = await client.markDose({ ...dose, status, ...given }, key)
     const { question } = result
     if (question === null) {
       if (!result.isRecorded) host.onKnown(name, result)
@@ -45,7 +44,7 @@ export const createCareSender = (client: CareClient, host: SenderHost) => {
   }
   const transmit = async (act: WaitingAct): Promise<void> => {
     if (act.kind === 'mark') return markDose(act)
-    if (act.kind === 'unmark') await client.unmarkDose(act.dose, { context: { key: act.key } })
+    if (act.kind === 'unmark') await client.unmarkDose(act.dose, act.key)
     else await client.sendNote(act.petId, act.text, act.photos, act.key)
     host.replace(act, [], true)
   }
@@ -54,13 +53,13 @@ export const createCareSender = (client: CareClient, host: SenderHost) => {
     try {
       await transmit(act)
     } catch (error) {
-      const code = errorCodeOf(error)
+      const code = refusalCodeOf(error)
       if (isTransient(error) || code === 'TOO_MANY_REQUESTS' || code === 'INVALID_TOKEN') {
         host.onFailure(error)
         return false
       }
       const isDone = code === 'IDEMPOTENCY_KEY_SPENT' || (act.kind === 'unmark' && code === 'NOT_FOUND')
-      host.replace(act, isDone ? [] : [{ ...act, refusal: code }], isDone)
+      host.replace(act, isDone ? [] : [{ ...act, refusal: code ?? '' }], isDone)
     }
     return true
   }

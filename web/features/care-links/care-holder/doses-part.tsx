@@ -1,11 +1,11 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { givenTimeOf } from '#contract/features/doses/given-time.ts'
 import type { CarePet, OpenedCareLink } from '#contract/features/care-links/schema.ts'
 import type { Dose } from '#contract/features/doses/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Button } from '#web/ui/actions/button.tsx'
+import { PlainButton } from '#web/ui/actions/plain-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Check } from '#web/ui/images/icons.ts'
 import type { CareHolder } from './care-holder.ts'
@@ -69,8 +69,9 @@ function DoseRow({ petId, dose, opened, waits, holder }: DoseRowProps) {
   const time = format.clockTime(dose.time)
   const label = (action: string) => t('doses.of', { action, about: t('doses.about', { name, time }) })
   const isOwn = mark?.by?.id === opened.id
+  const { row, press } = usePressedRow(mark !== null)
   return (
-    <li className="flex flex-col gap-2">
+    <li ref={row} className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-display font-bold tabular-nums">{time}</span>
         <span dir="auto" className="font-bold wrap-anywhere">
@@ -88,22 +89,22 @@ function DoseRow({ petId, dose, opened, waits, holder }: DoseRowProps) {
       )}
       {mark === null ? (
         <div className="flex flex-wrap gap-2.5 *:grow">
-          <Button
+          <PlainButton
             variant="ghost"
             className="min-h-16 border-teal text-lg text-teal"
             aria-label={label(t('doses.give'))}
-            onPress={() => void holder.mark(name, address, 'given')}
+            onClick={() => press(holder.mark(name, address, 'given'))}
           >
             <Check aria-hidden size={26} /> {t('doses.give')}
-          </Button>
-          <Button
+          </PlainButton>
+          <PlainButton
             variant="quiet"
             className="min-h-16"
             aria-label={label(t('doses.skip'))}
-            onPress={() => void holder.mark(name, address, 'skipped')}
+            onClick={() => press(holder.mark(name, address, 'skipped'))}
           >
             {t('doses.skip')}
-          </Button>
+          </PlainButton>
         </div>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -111,19 +112,35 @@ function DoseRow({ petId, dose, opened, waits, holder }: DoseRowProps) {
             <MarkAuthor dose={dose} opened={opened} />
           </p>
           {isOwn && (
-            <Button
+            <PlainButton
               variant="quiet"
               aria-label={label(t('doses.undo'))}
               aria-describedby={describedBy}
-              onPress={() => void holder.unmark(name, address)}
+              onClick={() => press(holder.unmark(name, address))}
             >
               {t('doses.undo')}
-            </Button>
+            </PlainButton>
           )}
         </div>
       )}
     </li>
   )
+}
+
+/** The opposite button replaces the pressed one, and takes the focus. */
+const usePressedRow = (isMarked: boolean) => {
+  const row = useRef<HTMLLIElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body)
+      row.current?.querySelector('button')?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [isMarked])
+  const press = (act: Promise<void>): void => {
+    wasPressed.current = true
+    void act
+  }
+  return { row, press }
 }
 
 function MarkAuthor({ dose: { mark, date }, opened }: Pick<DoseRowProps, 'dose' | 'opened'>) {

@@ -2,23 +2,22 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CarePet, OpenedCareLink } from '#contract/features/care-links/schema.ts'
-import { i18n, withMessages } from '#web/shared/i18n/i18n.ts'
-import { useFormatter } from '#web/shared/i18n/format.ts'
-import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import type { PendingDoseQuestion } from '#web/shared/doses/mark-dose.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { i18n } from '#web/shared/i18n/i18n.ts'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
-import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
-import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { PlainButton } from '#web/ui/actions/plain-button.tsx'
+import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { createCareClient } from './care-client.ts'
 import { createCareHolder, type CareHolder } from './care-holder.ts'
 import { createCareStorage } from './care-storage.ts'
+import { Notice, useNotice } from './notice.tsx'
 import { PetParts } from './pet-parts.tsx'
 import type { WaitingAct } from './waiting-acts.ts'
 import { WaitingPart } from './waiting-part.tsx'
 
-interface PassProps {
+export interface PassProps {
   readonly pet: CarePet
   readonly opened: OpenedCareLink
   readonly token: string
@@ -33,30 +32,38 @@ interface HolderPageProps {
   readonly Pass: ComponentType<PassProps>
 }
 
-// A question comes with an answer of the server, so there is a network to load it.
-const DoseQuestionDialog = lazyDialog(
-  async () =>
-    (await withMessages(import('#web/shared/doses/dose-question-dialog.tsx'), 'doses')).DoseQuestionDialog,
-  'confirm',
-  'wanted',
-)
+// With the first question at the latest, which comes with an answer of the server.
+const questionDialog = deferCode(async () => (await import('./question-dialog.tsx')).QuestionDialog, 'idle')
 
-const createHolder = (token: string, ask: (pending: PendingDoseQuestion) => void): CareHolder =>
-  createCareHolder(createCareClient(token), createCareStorage(token), {
-    onKnown: (name) => toast.info(i18n.t('doses:already.given'), name),
-    ask: (name, question) => new Promise((answer) => ask({ name, question, answer })),
-  })
+/** One question at a time; nothing is confirmed before the dialog has come. */
+const useQuestion = () => {
+  const [asked, setAsked] = useState<{
+    readonly pending: PendingDoseQuestion
+    readonly Dialog: Awaited<ReturnType<typeof questionDialog.load>>
+  }>()
+  const ask = async (name: string, question: PendingDoseQuestion['question']): Promise<boolean> => {
+    const Dialog = await questionDialog.load()
+    return new Promise((answer) => setAsked({ Dialog, pending: { name, question, answer } }))
+  }
+  return {
+    ask,
+    dialog: asked && <asked.Dialog pending={asked.pending} onClose={() => setAsked(undefined)} />,
+  }
+}
 
 export function HolderPage({ token, Frame, Pass }: HolderPageProps) {
   const { t } = useTranslation('care-holder')
-  const questions = useLazyDialog<PendingDoseQuestion>()
-  const [holder] = useState(() => createHolder(token, questions.open))
-  useEffect(() => holder.start(), [holder])
-  const { phase, opened, waiting, isConnected } = useSyncExternalStore(
-    holder.subscribe,
-    holder.get,
-    holder.get,
+  const { notice, notify } = useNotice()
+  const { ask, dialog } = useQuestion()
+  const [holder] = useState(() =>
+    createCareHolder(createCareClient(token), createCareStorage(token), {
+      onKnown: (name) => notify(`${i18n.t('doses:already.given')} · ${name}`),
+      ask,
+    }),
   )
+  useEffect(() => holder.start(), [holder])
+  const state = useSyncExternalStore(holder.subscribe, holder.get, holder.get)
+  const { phase, opened } = state
   usePageTitle(t(phase === 'ended' ? 'ended' : 'pageTitle'))
   if (phase === 'ended')
     return (
@@ -72,44 +79,36 @@ export function HolderPage({ token, Frame, Pass }: HolderPageProps) {
         {phase === 'loading' && (
           <div aria-busy>
             <output className="sr-only">{t('loading')}</output>
-            <Skeleton className="h-80 rounded-card" />
+            <div aria-hidden className="skeleton h-80 rounded-card" />
           </div>
         )}
-        {phase === 'failed' && <FailedState title={t('failed')} onRetry={holder.retry} />}
-        {opened && (
-          <Opened
-            opened={opened}
-            waiting={waiting}
-            isConnected={isConnected}
-            holder={holder}
-            token={token}
-            Pass={Pass}
-          />
+        {phase === 'failed' && (
+          <div role="alert" className="card flex flex-col items-center gap-1 p-6 text-center">
+            <p className="font-display text-lg font-bold">{t('failed')}</p>
+            <p className="text-muted">{t('failedText')}</p>
+            <PlainButton className="mt-3" onClick={holder.retry}>
+              {t('retry')}
+            </PlainButton>
+          </div>
         )}
-        {questions.draw((pending, { isOpen }) => (
-          <DoseQuestionDialog
-            pending={pending}
-            isOpen={isOpen}
-            onClose={() => {
-              // The frame may be closed before the dialog loads, which is no confirmation.
-              pending.answer(false)
-              questions.close()
-            }}
-          />
-        ))}
+        {opened && (
+          <Opened {...state} opened={opened} holder={holder} token={token} Pass={Pass} onNotice={notify} />
+        )}
       </main>
+      {dialog}
+      <Notice notice={notice} />
     </Frame>
   )
 }
-
 interface OpenedProps extends Pick<HolderPageProps, 'token' | 'Pass'> {
   readonly opened: OpenedCareLink
   readonly waiting: readonly WaitingAct[]
   readonly isConnected: boolean
   readonly holder: CareHolder
+  readonly onNotice: (text: string) => void
 }
 
-function Opened({ opened, waiting, isConnected, holder, token, Pass }: OpenedProps) {
+function Opened({ opened, waiting, isConnected, holder, token, Pass, onNotice }: OpenedProps) {
   const { t } = useTranslation('care-holder')
   const format = useFormatter()
   const { pets, name, expiresAt, kind } = opened
@@ -140,7 +139,7 @@ function Opened({ opened, waiting, isConnected, holder, token, Pass }: OpenedPro
           {kind === 'pass' ? (
             <Pass pet={pet} opened={opened} token={token} />
           ) : (
-            <PetParts pet={pet} opened={opened} waiting={waiting} holder={holder} />
+            <PetParts pet={pet} opened={opened} waiting={waiting} holder={holder} onNotice={onNotice} />
           )}
         </article>
       ))}

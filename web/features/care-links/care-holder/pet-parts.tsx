@@ -5,16 +5,13 @@ import { handlingLines } from '#contract/features/pets/handling-words.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { FileText } from '#web/ui/images/icons.ts'
 import type { CareHolder } from './care-holder.ts'
 import { CareLines, CarePart, CareText } from './care-part.tsx'
 import { DosesPart } from './doses-part.tsx'
 import { EmergencyPart } from './emergency-part.tsx'
+import { NoteForm } from './note-form.tsx'
 import type { WaitingAct } from './waiting-acts.ts'
-
-// Loaded with the page's first answer: a note can be written without a network too.
-const NoteForm = lazyContent(async () => (await import('./note-form.tsx')).NoteForm, { as: 'part' })
 
 const careNames = [
   'food',
@@ -32,9 +29,10 @@ interface PetPartsProps {
   readonly opened: OpenedCareLink
   readonly waiting: readonly WaitingAct[]
   readonly holder: CareHolder
+  readonly onNotice: (text: string) => void
 }
 
-export function PetParts({ pet, opened, waiting, holder }: PetPartsProps) {
+export function PetParts({ pet, opened, waiting, holder, onNotice }: PetPartsProps) {
   return (
     <>
       <EmergencyPart pet={pet} />
@@ -44,7 +42,7 @@ export function PetParts({ pet, opened, waiting, holder }: PetPartsProps) {
       <HandlingPart pet={pet} />
       <SheetPart pet={pet} names={homeTexts} title="home" />
       <DocumentsPart pet={pet} />
-      <NoteForm petId={pet.id} holder={holder} />
+      <NoteForm petId={pet.id} holder={holder} onNotice={onNotice} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Button } from '#web/ui/actions/button.tsx'
+import { PlainButton } from '#web/ui/actions/plain-button.tsx'
 import type { CareHolder } from './care-holder.ts'
 import type { WaitingAct } from './waiting-acts.ts'
 
@@ -36,13 +36,13 @@ export function WaitingPart({ waiting, isConnected, holder }: WaitingPartProps) 
                 {act.refusal !== undefined && (
                   <>
                     <strong>{t('waiting.refused')}</strong>
-                    <Button
+                    <PlainButton
                       size="sm"
                       aria-label={t('waiting.discardNamed', { name: nameOf(act) })}
-                      onPress={() => holder.discard(act)}
+                      onClick={() => holder.discard(act)}
                     >
                       {t('waiting.discard')}
-                    </Button>
+                    </PlainButton>
                   </>
                 )}
               </li>

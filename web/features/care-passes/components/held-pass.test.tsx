@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OpenedCareLink } from '#contract/features/care-links/schema.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { ToastRegion } from '#web/ui/feedback/toast.tsx'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { aPass } from '#web/testing/features/care-passes.ts'
 import { HeldPass } from './held-pass.tsx'
@@ -37,13 +36,7 @@ const token = 'AbCdEfGhIjKlMnOpQrStUv'
 
 const show = async (language?: 'es' | 'en') => {
   await addMessages('care-passes')
-  return renderWith(
-    <>
-      <HeldPass pet={pet} opened={opened} token={token} />
-      <ToastRegion aboveNav={false} />
-    </>,
-    language,
-  )
+  return renderWith(<HeldPass pet={pet} opened={opened} token={token} />, language)
 }
 
 test.each([

@@ -1,18 +1,14 @@
 // For the page of a pass' link, which needs no account and shows name and picture itself.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CarePet, OpenedCareLink } from '#contract/features/care-links/schema.ts'
 import { fillWords, passWords } from '#contract/features/care-passes/pass-words.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { PlainButton } from '#web/ui/actions/plain-button.tsx'
 import { Download } from '#web/ui/images/icons.ts'
+import { QrCode } from '#web/ui/images/qr-code.tsx'
 import { usePassFile } from './pass-file.ts'
 import { PassView, usePassWriter } from './pass-view.tsx'
-
-const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx')).QrCode, {
-  as: 'part',
-  placeholder: null,
-})
 
 interface HeldPassProps {
   readonly pet: CarePet
@@ -55,7 +51,12 @@ function PassCode({ opened: { pets, expiresAt }, token }: Omit<HeldPassProps, 'p
   const { t } = useTranslation('care-passes')
   const format = useFormatter()
   const names = format.list(pets.map(({ name }) => name))
-  const file = usePassFile(token, names)
+  const [hasFailed, setFailed] = useState(false)
+  const file = usePassFile(token, names, () => setFailed(true))
+  const save = () => {
+    setFailed(false)
+    file.save()
+  }
   const address = new URL(`/c/${token}`, window.location.origin).href
   return (
     <section
@@ -71,9 +72,14 @@ function PassCode({ opened: { pets, expiresAt }, token }: Omit<HeldPassProps, 'p
         </h2>
         <p>{t('code.text')}</p>
         <p className="text-muted">{t('share.until', { moment: format.moment(expiresAt) })}</p>
-        <Button isBusy={file.isBusy} busyText={t('pdfBusy')} onPress={file.save}>
-          <Download aria-hidden size={20} /> {t('pdf')}
-        </Button>
+        <PlainButton aria-busy={file.isBusy} disabled={file.isBusy} onClick={save}>
+          <Download aria-hidden size={20} /> {t(file.isBusy ? 'pdfBusy' : 'pdf')}
+        </PlainButton>
+        {hasFailed && (
+          <p role="alert" className="font-semibold text-danger">
+            {t('pdfFailed')}
+          </p>
+        )}
       </div>
     </section>
   )

@@ -135,7 +135,7 @@ function MadePassPart({ pet, made: { url, link } }: { readonly pet: Pet; readonl
   const { t } = useTranslation('care-passes')
   const format = useFormatter()
   const end = useMutation(endPass(pet.id, { failure: t('share.endFailed') }))
-  const file = usePassFile(url.split('/').at(-1) ?? '', pet.name)
+  const file = usePassFile(url.split('/').at(-1) ?? '', pet.name, () => toast.error(t('pdfFailed')))
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <div className="aspect-square w-full max-w-80 overflow-clip rounded-field border-2 border-line bg-white">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Dose, DoseMark, DoseOutcome } from '#contract/features/doses/schema.ts'
 import { markDoseAsking } from '#web/shared/doses/mark-dose.ts'
 import { useMarkText } from '#web/shared/doses/mark-text.ts'
+import { usePerson } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -22,7 +23,7 @@ interface DoseActionsProps {
 
 export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProps) {
   const { t } = useTranslation(['doses', 'ui'])
-  const markText = useMarkText()
+  const markText = useMarkText(usePerson().id)
   const box = useRef<HTMLDivElement>(null)
   const mark = useMutation(doseMarking.mark({ failure: t('markFailed') }))
   const unmark = useMutation(doseMarking.unmark({ failure: t('unmarkFailed') }))

@@ -1,0 +1,68 @@
+// The page of a care link: a document with its styles, and a bundle of its own, because the chunks
+// of the application would bring most of it along.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { lucideIcons } from '../build/icons.ts'
+import { quietI18next } from '../build/quiet-i18next.ts'
+import { inlineScript, out, writeBuilt } from './build-output.ts'
+import { extractStyles, pressableId } from './styles.ts'
+
+const entry = 'app/care-page/care-page.tsx'
+
+const buildBundle = async (): Promise<readonly Rolldown.OutputChunk[]> => {
+  const built = await build({
+    configFile: false,
+    root: resolve('web'),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [lucideIcons(resolve('web/ui/images/lucide-icon.ts')), quietI18next()],
+    build: {
+      outDir: resolve(out),
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: resolve('web', entry) },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('The page has another build.')
+  return built.output.filter((file) => file.type === 'chunk')
+}
+
+/** @returns the name of the document, for the hashes of its inline parts */
+export const writeCarePage = async (boot: string): Promise<string> => {
+  const template = readFileSync('web/care.html', 'utf8')
+  const chunks = await buildBundle()
+  const fileOf = (module: string): string => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    if (chunk === undefined) throw new Error(`The page has no ${module}.`)
+    return `/${chunk.fileName}`
+  }
+  const first = chunks.find(({ isEntry }) => isEntry)
+  const preloads = (first?.imports ?? []).map(
+    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  const words = await inlineScript('web/app/boot/boot-care.ts', {
+    es: fileOf('messages-of-page.es.ts'),
+    en: fileOf('messages-of-page.en.ts'),
+  })
+  const texts = [template, ...chunks.map(({ code }) => code)]
+  const styles = await extractStyles(
+    [...new Set(texts.flatMap((text) => text.split(/[\s"'`]+/)))],
+    `${out}/assets`,
+  )
+  const name = 'skeletons/c.token'
+  const page = template
+    .replace(
+      /<link rel="stylesheet"[^>]*>/,
+      () => `${boot}${words}<style id="${pressableId}">${styles}</style>`,
+    )
+    .replace(
+      /<script type="module".*?<\/script>/s,
+      () => `${preloads.join('')}<script type="module" crossorigin src="${fileOf(entry)}"></script>`,
+    )
+    .replace(/>\s*\n\s*</g, '><')
+  writeBuilt(`${name}.html`, page)
+  return name
+}
