@@ -70,8 +70,8 @@ const aCareLink = async (request: APIRequestContext) => {
 }
 
 const aStranger = async (browser: Browser, language: Language): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  const locale = { es: 'es-CO', en: 'en-GB' }[language]
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale })
   return context.newPage()
 }
 

@@ -15,6 +15,7 @@ const script = 'export const answer = 42\n'.repeat(100)
 await mkdir(join(webDir, 'assets'))
 await mkdir(join(webDir, '.vite'))
 await mkdir(join(webDir, 'skeletons'))
+const carePage = '<!doctype html><title>Care</title><script id="answers"></script>'
 const files = {
   'index.html': '<!doctype html><html lang="es"><title>Landing</title>',
   'privacy.html': '<!doctype html><html lang="es"><title>Privacy</title>',
@@ -38,6 +39,7 @@ const files = {
       `<!doctype html><title>${title}</title><script id="answers"></script>`,
     ]),
   ),
+  'skeletons/c.token.html': carePage,
   'csp.json': '{"scripts":[],"styles":[]}',
   'manifest.webmanifest': '{}',
   'sw.js': 'self.addEventListener("push", () => {})',
@@ -245,6 +247,19 @@ describe('pages', () => {
     expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-store' })
     expect(answer.headers['vary']).toContain('cookie')
   })
+
+  it.each(['', 'huella-3000.session_token=abc.def'])(
+    'answer the address of a care link without anything of a person, for the cookie “%s”',
+    async (cookie) => {
+      const answer = await get('/c/AbCdEfGhIjKlMnOpQrStUv', { cookie })
+      expect(answer.body).toBe(carePage)
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+    },
+  )
 
   it('mark the landing page only for the cookie of a session', async () => {
     const stranger = await get('/', { cookie: 'theme=dark' })

@@ -88,7 +88,7 @@ function DoseRow({ petId, dose, opened, waits, holder }: DoseRowProps) {
         </p>
       )}
       {mark === null ? (
-        <div className="flex flex-wrap gap-2.5 *:grow">
+        <div key="unmarked" className="flex flex-wrap gap-2.5 *:grow">
           <PlainButton
             variant="ghost"
             className="min-h-16 border-teal text-lg text-teal"
@@ -107,7 +107,8 @@ function DoseRow({ petId, dose, opened, waits, holder }: DoseRowProps) {
           </PlainButton>
         </div>
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        // Another element, so that no focused button becomes its opposite.
+        <div key="marked" className="flex flex-wrap items-center justify-between gap-x-4">
           <p id={describedBy} className="text-base text-muted">
             <MarkAuthor dose={dose} opened={opened} />
           </p>
@@ -127,14 +128,13 @@ function DoseRow({ petId, dose, opened, waits, holder }: DoseRowProps) {
   )
 }
 
-/** The opposite button replaces the pressed one, and takes the focus. */
+/** The opposite button replaces the pressed one, and takes the focus; again where that is undone. */
 const usePressedRow = (isMarked: boolean) => {
   const row = useRef<HTMLLIElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
     if (wasPressed.current && document.activeElement === document.body)
       row.current?.querySelector('button')?.focus({ preventScroll: true })
-    wasPressed.current = false
   }, [isMarked])
   const press = (act: Promise<void>): void => {
     wasPressed.current = true

@@ -61,7 +61,7 @@ export function EmergencyPart({ pet }: { readonly pet: CarePet }) {
                 className="min-h-14 w-full bg-surface"
               >
                 <PhoneCall aria-hidden size={22} />
-                {t('call')} <span className="whitespace-nowrap tabular-nums">{groupPhone(phone)}</span>
+                {t('call')} <span className="min-w-0 tabular-nums">{groupPhone(phone)}</span>
               </LinkButton>
             )}
           </li>

@@ -17,14 +17,17 @@ export function QuestionDialog({ pending: { name, question, answer }, onClose }:
   // The holder's own marks ask nothing.
   const markText = useMarkText(undefined)
   const dialog = useRef<HTMLDialogElement>(null)
+  const leave = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const { current } = dialog
     current?.showModal()
+    leave.current?.focus()
     return () => current?.close()
   }, [])
   return (
     <dialog
       ref={dialog}
+      role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onClose={() => {
@@ -41,9 +44,10 @@ export function QuestionDialog({ pending: { name, question, answer }, onClose }:
         <DoseQuestionText name={name} question={question} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3 *:grow">
-        <PlainButton onClick={() => dialog.current?.close()}>{t('leave')}</PlainButton>
+        <PlainButton ref={leave} onClick={() => dialog.current?.close()}>
+          {t('leave')}
+        </PlainButton>
         <PlainButton
-          variant="brand"
           onClick={() => {
             answer(true)
             dialog.current?.close()

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { careLinks } from '#contract/features/care-links/contract.ts'
+import { exampleDose } from '#web/testing/features/care-links.ts'
+import { kira } from '#web/testing/features/pets.ts'
+import { createCareClient, isTransient, refusalCodeOf } from './care-client.ts'
+
+const token = 'AbCdEfGhIjKlMnOpQrStUv'
+const { medicationId, date, time } = exampleDose
+const dose = { petId: kira.id, medicationId, date, time }
+const client = createCareClient(token)
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetched.mockReset()
+  fetched.mockImplementation(async () => Response.json({}))
+  vi.stubGlobal('fetch', fetched)
+})
+
+test.each([
+  ['open', () => client.open()],
+  ['markDose', () => client.markDose({ ...dose, status: 'given' }, 'key')],
+  ['unmarkDose', () => client.unmarkDose(dose, 'key')],
+] as const)('%s goes where the contract has it, with the token in a header alone', async (name, call) => {
+  await call()
+  const { method, path = '' } = careLinks[name]['~orpc'].route
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, field: keyof typeof dose) => dose[field])
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    `/api${address}`,
+    expect.objectContaining({
+      method,
+      credentials: 'omit',
+      headers: expect.objectContaining({ 'Care-Link': token }),
+    }),
+  )
+})
+
+test.each([
+  [
+    'a refusal',
+    () => Promise.resolve(Response.json({ code: 'TOO_MANY' }, { status: 409 })),
+    'TOO_MANY',
+    false,
+  ],
+  ['a proxy’s limit', () => Promise.resolve(new Response('', { status: 429 })), 'TOO_MANY_REQUESTS', false],
+  ['a server that is away', () => Promise.resolve(new Response('', { status: 502 })), '', true],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), undefined, true],
+])('%s is named, and tried again where that may help', async (_what, answer, code, mayHelp) => {
+  fetched.mockImplementation(answer)
+  const error: unknown = await client.unmarkDose(dose, 'key').catch((caught: unknown) => caught)
+  expect([refusalCodeOf(error), isTransient(error)]).toEqual([code, mayHelp])
+})
