@@ -4,8 +4,9 @@ import { filterActiveSessions } from '#server/features/auth/access.ts'
 import { listVisiblePetIds } from '#server/features/pets/access.ts'
 import type { PersonActor } from '#server/platform/http/context.ts'
 import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
+import { createSubscription, onePerBus } from '#server/platform/realtime/open-bodies.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { createEventDelivery, type EventDelivery } from './event-delivery.ts'
+import { createEventDelivery } from './event-delivery.ts'
 import { changeFrame, frame } from './event-frames.ts'
 import { createOpenStreams, createStream, type OpenStreams, type Stream } from './open-streams.ts'
 import { deduplicateEvents } from './recipients.ts'
@@ -57,31 +58,6 @@ const replay = async (
         .join('')
 }
 
-const subscribe = async (
-  services: Services,
-  streams: OpenStreams,
-  delivery: EventDelivery,
-): Promise<void> => {
-  const heartbeat = setInterval(
-    () => void sendHeartbeats(services, streams, delivery.deliveredId),
-    heartbeatMs,
-  )
-  heartbeat.unref()
-  await services.realtime
-    .subscribe({
-      onEvent: delivery.enqueue,
-      onEventsLost: delivery.resync,
-      onClose: () => {
-        clearInterval(heartbeat)
-        streams.all().forEach(streams.end)
-      },
-    })
-    .catch((error: unknown) => {
-      clearInterval(heartbeat)
-      throw error
-    })
-}
-
 const makeRoom = (streams: OpenStreams, siblings: ReadonlySet<Stream>, max: number): void => {
   for (const oldest of siblings) {
     if (siblings.size < max) break
@@ -95,14 +71,17 @@ const createEventStreams = (services: Services): EventStreams => {
   const { realtime } = services
   const streams = createOpenStreams()
   const delivery = createEventDelivery(services, streams)
-  let subscription: Promise<void> | undefined
+  const heartbeat = () => sendHeartbeats(services, streams, delivery.deliveredId)
+  const subscribe = createSubscription(realtime, {
+    heartbeatMs,
+    onHeartbeat: () => void heartbeat(),
+    onEvent: delivery.enqueue,
+    onEventsLost: delivery.resync,
+    onClose: () => streams.all().forEach(streams.end),
+  })
   return {
     open: async (person, after) => {
-      subscription ??= subscribe(services, streams, delivery)
-      await subscription.catch((error: unknown) => {
-        subscription = undefined
-        throw error
-      })
+      await subscribe()
       const since = realtime.latestId()
       const stream = createStream(person, since)
       stream.body.once('close', () => streams.remove(stream))
@@ -116,18 +95,9 @@ const createEventStreams = (services: Services): EventStreams => {
       if ((await filterActiveSessions(services, [person.sessionId])).length === 0) streams.end(stream)
       return stream.body
     },
-    sendHeartbeats: () => sendHeartbeats(services, streams, delivery.deliveredId),
+    sendHeartbeats: heartbeat,
     count: () => streams.all().length,
   }
 }
 
-const streamsByBus = new WeakMap<Services['realtime'], EventStreams>()
-
-/** One instance per process. */
-export const getEventStreams = (services: Services): EventStreams => {
-  const existing = streamsByBus.get(services.realtime)
-  if (existing !== undefined) return existing
-  const streams = createEventStreams(services)
-  streamsByBus.set(services.realtime, streams)
-  return streams
-}
+export const getEventStreams = onePerBus(createEventStreams)

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { PersonActor } from '#server/platform/http/context.ts'
+import { createBody, endBody, writeTo } from '#server/platform/realtime/open-bodies.ts'
 
-// The limit of unread bytes, some hundred changes. A client that stops reading is disconnected, and
-// resumes when it reconnects.
+// Some hundred changes. A client that was disconnected resumes when it reconnects.
 const maxUnreadBytes = 64 * 1024
-// The client of an ended stream may never read the rest.
-const closeDelayMs = 1000
 
 export type Stream = {
   readonly personId: string
@@ -25,7 +23,7 @@ const none: ReadonlySet<Stream> = new Set()
 export const createStream = (person: PersonActor, since: number): Stream => ({
   personId: person.id,
   sessionId: person.sessionId,
-  body: new Readable({ read: () => undefined, highWaterMark: 1024 }),
+  body: createBody(),
   since,
   cursor: since,
 })
@@ -52,18 +50,13 @@ export const createOpenStreams = () => {
     },
     remove,
     send: (stream: Stream, text: string | Buffer): void => {
-      if (stream.body.readableLength + text.length <= maxUnreadBytes) stream.body.push(text)
-      else {
-        remove(stream)
-        stream.body.destroy()
-      }
+      if (!writeTo(stream.body, text, maxUnreadBytes)) remove(stream)
     },
     /** Puts a text before all other content, which is still unread. */
     sendFirst: (stream: Stream, text: string): void => stream.body.unshift(text),
     end: (stream: Stream): void => {
       remove(stream)
-      stream.body.push(null)
-      setTimeout(() => stream.body.destroy(), closeDelayMs).unref()
+      endBody(stream.body)
     },
     all: (): Stream[] => [...bySession.values()].flatMap((streams) => [...streams]),
     ofPerson: (personId: string): ReadonlySet<Stream> => byPerson.get(personId) ?? none,

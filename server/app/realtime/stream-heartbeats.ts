@@ -1,5 +1,6 @@
 import { filterActiveSessions } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { heartbeatFrame } from '#server/platform/realtime/open-bodies.ts'
 import { frame } from './event-frames.ts'
 import type { OpenStreams } from './open-streams.ts'
 
@@ -24,6 +25,8 @@ export const sendHeartbeats = async (
   for (const stream of streams.all())
     streams.send(
       stream,
-      stream.cursor < latest ? `:\n\n${frame('cursor', (stream.cursor = latest))}` : ':\n\n',
+      stream.cursor < latest
+        ? `${heartbeatFrame}${frame('cursor', (stream.cursor = latest))}`
+        : heartbeatFrame,
     )
 }

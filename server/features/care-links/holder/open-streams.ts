@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { setTimeout as pass } from 'node:timers/promises'
 import { listOpenLinks, type OpenLink } from '#server/features/care-links/link-queries.ts'
+import { createBody, endBody, heartbeatFrame, writeTo } from '#server/platform/realtime/open-bodies.ts'
 import { isConnectionError } from '#server/platform/runtime/outages.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 const outageRetryMs = 500
-// The client of an ended stream may never read the rest.
-const closeDelayMs = 1000
 const maxUnreadBytes = 16 * 1024
 
 export type Stream = {
@@ -20,7 +19,7 @@ export type Stream = {
 }
 
 export const createStream = (link: OpenLink, client: string): Stream => ({
-  body: new Readable({ read: () => undefined, highWaterMark: 1024 }),
+  body: createBody(),
   linkId: link.id,
   client,
   people: new Set([link.ownerId, link.madeBy]),
@@ -35,10 +34,7 @@ export const createOpenStreams = () => {
     open.delete(stream)
     clearTimeout(stream.expiry)
   }
-  const write = (stream: Stream, text: string): void => {
-    if (stream.body.readableLength + text.length <= maxUnreadBytes) stream.body.push(text)
-    else stream.body.destroy()
-  }
+  const write = ({ body }: Stream, text: string) => writeTo(body, text, maxUnreadBytes)
   return {
     open,
     add: (stream: Stream): void => {
@@ -46,14 +42,13 @@ export const createOpenStreams = () => {
       open.add(stream)
       write(stream, eventOf('open'))
     },
-    sendChange: (stream: Stream): void => write(stream, eventOf('change')),
-    sendHeartbeat: (stream: Stream): void => write(stream, ':\n\n'),
+    sendChange: (stream: Stream) => write(stream, eventOf('change')),
+    sendHeartbeat: (stream: Stream) => write(stream, heartbeatFrame),
     /** @param isOver the link has ended, so that the page must not open a stream again */
     end: (stream: Stream, isOver: boolean): void => {
       remove(stream)
       if (isOver) stream.body.push(eventOf('ended'))
-      stream.body.push(null)
-      setTimeout(() => stream.body.destroy(), closeDelayMs).unref()
+      endBody(stream.body)
     },
   }
 }

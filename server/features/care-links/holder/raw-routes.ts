@@ -20,6 +20,7 @@ import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/ra
 import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import { receivePictures } from '#server/platform/images/image-storage.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
+import { answerWithStream, eventStreamHeaders } from '#server/platform/realtime/open-bodies.ts'
 import { requireCarer, requirePetOfLink } from '#server/features/care-links/access.ts'
 import { countAct, noteReading } from '#server/features/care-links/acts.ts'
 import { careFileKinds, careFilesPath, isSigned, type CareFile } from './file-addresses.ts'
@@ -64,21 +65,9 @@ const requirePetFor = async (context: Context, petId: string): Promise<OpenLink>
   return link
 }
 
-const streamHeaders = {
-  'content-type': 'text/event-stream',
-  // A proxy that compresses or buffers would delay events.
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-}
-
 const getStream = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const link = await requireCarer(context)
-  // The same handler handles HEAD, which needs no body.
-  if (request.body.method === 'HEAD') return { headers: streamHeaders, body: '' }
-  const body = await getCareStreams(context).open(link, context.client.address)
-  request.signal.addEventListener('abort', () => body.destroy(), { once: true })
-  if (request.signal.aborted) body.destroy()
-  return { headers: streamHeaders, body }
+  return answerWithStream(request, () => getCareStreams(context).open(link, context.client.address))
 }
 
 const findFile = async (
@@ -148,7 +137,7 @@ export const careLinksRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: careEventsPath,
-    response: { content: [streamHeaders['content-type']] },
+    response: { content: [eventStreamHeaders['content-type']] },
     errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
     handle: getStream,
   },

@@ -6,6 +6,7 @@ import type { OpenLink } from '#server/features/care-links/link-queries.ts'
 import type { Metric } from '#server/platform/metrics/metric.ts'
 import { addressGroup } from '#server/platform/network/client-address.ts'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
+import { createSubscription, onePerBus } from '#server/platform/realtime/open-bodies.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { createOpenStreams, createStream, createStreamCheck, type OpenStreams } from './open-streams.ts'
@@ -34,8 +35,6 @@ const createCareStreams = (services: Services): CareStreams => {
   const { clock, realtime } = services
   const streams = createOpenStreams()
   const mark = createStreamCheck(services, streams)
-  let subscription: Promise<void> | undefined
-
   const markAll = (hasChanged: boolean): void => {
     for (const stream of streams.open) mark(stream, hasChanged)
   }
@@ -45,30 +44,21 @@ const createCareStreams = (services: Services): CareStreams => {
       if (isOfPet || (userId !== undefined && stream.people.has(userId))) mark(stream, isOfPet)
     }
   }
-  const subscribe = async (): Promise<void> => {
-    const heartbeat = setInterval(() => {
+  const subscribe = createSubscription(realtime, {
+    heartbeatMs,
+    onHeartbeat: () => {
       streams.open.forEach(streams.sendHeartbeat)
       markAll(false)
-    }, heartbeatMs)
-    heartbeat.unref()
-    const onClose = (): void => {
-      clearInterval(heartbeat)
+    },
+    onEvent,
+    onEventsLost: () => markAll(true),
+    onClose: () => {
       for (const stream of streams.open) streams.end(stream, false)
-    }
-    await realtime
-      .subscribe({ onEvent, onEventsLost: () => markAll(true), onClose })
-      .catch((error: unknown) => {
-        clearInterval(heartbeat)
-        throw error
-      })
-  }
+    },
+  })
   return {
     open: async (link, address) => {
-      subscription ??= subscribe()
-      await subscription.catch((error: unknown) => {
-        subscription = undefined
-        throw error
-      })
+      await subscribe()
       const client = addressGroup(address)
       requireRoom(streams, link.id, client)
       const stream = createStream(link, client)
@@ -82,16 +72,8 @@ const createCareStreams = (services: Services): CareStreams => {
     count: () => streams.open.size,
   }
 }
-const streamsByBus = new WeakMap<Services['realtime'], CareStreams>()
 
-/** One instance per process. */
-export const getCareStreams = (services: Services): CareStreams => {
-  const existing = streamsByBus.get(services.realtime)
-  if (existing !== undefined) return existing
-  const made = createCareStreams(services)
-  streamsByBus.set(services.realtime, made)
-  return made
-}
+export const getCareStreams = onePerBus(createCareStreams)
 
 export const openCareStreams: Metric = {
   name: 'huella_care_streams',
