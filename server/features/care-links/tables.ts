@@ -21,6 +21,7 @@ import { users } from '#server/features/auth/tables.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo, isBetween, isOneOf } from '#server/platform/database/check-constraints.ts'
+import { photoColumns, photoColumnsCheck } from '#server/platform/images/image-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -150,16 +151,10 @@ export const careNotePhotos = pgTable(
       .notNull()
       .references(() => careNotes.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    version: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    widths: integer().array().notNull(),
-    thumbhash: text().notNull(),
-    /** The sum of all widths' files. */
-    bytes: integer().notNull(),
+    ...photoColumns(),
   },
   (t) => [
     unique('care_note_photos_order').on(t.noteId, t.position),
-    check('care_note_photos_size', sql.raw('width > 0 and height > 0 and cardinality(widths) > 0')),
+    photoColumnsCheck('care_note_photos_size'),
   ],
 )

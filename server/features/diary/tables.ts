@@ -4,6 +4,7 @@ import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } f
 import { diaryContentMax, diaryTitleMax } from '#contract/features/diary/limits.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'
+import { photoColumns, photoColumnsCheck } from '#server/platform/images/image-columns.ts'
 
 export const petDiaryEntries = pgTable(
   'pet_diary_entries',
@@ -41,16 +42,11 @@ export const petDiaryImages = pgTable(
       .references(() => petDiaryEntries.id, { onDelete: 'cascade' }),
     /** A removal leaves a gap. */
     position: integer().notNull(),
-    version: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    widths: integer().array().notNull(),
-    thumbhash: text().notNull(),
-    /** The sum of all widths' files. */
-    bytes: integer().notNull().default(0),
+    ...photoColumns(),
+    bytes: photoColumns().bytes.default(0),
   },
   (t) => [
     unique('pet_diary_images_order').on(t.entryId, t.position),
-    check('pet_diary_images_size', sql.raw('width > 0 and height > 0 and cardinality(widths) > 0')),
+    photoColumnsCheck('pet_diary_images_size'),
   ],
 )

@@ -6,7 +6,7 @@ import { matchTask } from '#server/features/lost/tasks.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { imageKeys, storeImage } from '#server/platform/images/image-storage.ts'
 import { imagesInTable } from '#server/platform/images/referenced-images.ts'
-import { imageKeysOfRow, type ImageColumnValues } from '#server/platform/images/row-images.ts'
+import { imageKeysOfRow, toImageColumns } from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -19,15 +19,6 @@ export const photoBase = (id: string): string => `${folder}/${id}.`
 
 export const photoKeysOf = (row: Pick<queries.ReportRow, 'id' | 'imageVersion' | 'imageWidths'>): string[] =>
   imageKeysOfRow(photoBase(row.id), row)
-
-export const noPhoto: ImageColumnValues = {
-  imageVersion: null,
-  imageWidth: null,
-  imageHeight: null,
-  imageWidths: null,
-  imageThumbhash: null,
-  imageBytes: 0,
-}
 
 export const foundPhotoFiles: StoredFiles = {
   folder,
@@ -51,14 +42,7 @@ export const savePhoto = async (
     client: context.client,
     file,
   })
-  const columns = {
-    imageVersion: stored.version,
-    imageWidth: stored.width,
-    imageHeight: stored.height,
-    imageWidths: stored.widths,
-    imageThumbhash: stored.thumbhash,
-    imageBytes: stored.bytes,
-  }
+  const columns = toImageColumns(stored)
   try {
     const bands = toBands(await hashStoredPicture(context, base, columns))
     const { saved, before } = await context.db.transaction(async (tx) => {

@@ -16,7 +16,8 @@ import type { Plot, ReportHead, WritingStep } from './pdf/protocol.ts'
 import * as queries from './rows/section-queries.ts'
 import { appearanceFacts, registryFact } from './profile/appearance.ts'
 import { reportSections } from './sections.ts'
-import { fill, sexLabels, speciesLabels, messages } from './report-messages.ts'
+import { sexLabels, speciesLabels } from './animal-words.ts'
+import { fill, messages } from './report-messages.ts'
 
 /** Few enough to send to the thread in one piece. */
 const rowsAtOnce = 200

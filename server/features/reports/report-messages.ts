@@ -1,4 +1,3 @@
-import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import type { LocalizedText } from './format.ts'
 import type { FileProblem } from './pdf/protocol.ts'
 
@@ -59,21 +58,6 @@ export const problemMessages: Record<FileProblem | 'unreadable' | 'missing', Loc
   too_long: { es: 'No se incluye: tiene demasiadas páginas', en: 'Not included: it has too many pages' },
   unreadable: { es: 'No se incluye: no se puede leer', en: 'Not included: it cannot be read' },
   missing: { es: 'No se incluye: ya no está', en: 'Not included: it is gone' },
-}
-
-export const speciesLabels: Record<Species, LocalizedText> = {
-  perro: { es: 'Perro', en: 'Dog' },
-  gato: { es: 'Gato', en: 'Cat' },
-  conejo: { es: 'Conejo', en: 'Rabbit' },
-  caballo: { es: 'Caballo', en: 'Horse' },
-  hamster: { es: 'Hámster', en: 'Hamster' },
-  pollo: { es: 'Pollo', en: 'Chicken' },
-  iguana: { es: 'Iguana', en: 'Iguana' },
-}
-
-export const sexLabels: Record<Sex, LocalizedText> = {
-  Macho: { es: 'Macho', en: 'Male' },
-  Hembra: { es: 'Hembra', en: 'Female' },
 }
 
 /** @example fill('Del {from} al {to}', { from: '1 ene', to: '2 feb' }) // 'Del 1 ene al 2 feb' */

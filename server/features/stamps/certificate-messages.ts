@@ -1,5 +1,3 @@
-import type { Species } from '#contract/features/pets/schema.ts'
-
 export type CertificateMessages = {
   readonly title: string
   readonly pet: string
@@ -18,7 +16,6 @@ export type CertificateMessages = {
   /** Shown when the certificate does not fit into a code. */
   readonly checkByLink: string
   readonly proves: string
-  readonly species: Readonly<Record<Species, string>>
   readonly fileName: (pet: string, vaccine: string) => string
 }
 
@@ -42,15 +39,6 @@ export const certificateMessages: Readonly<Record<'es' | 'en', CertificateMessag
       'Este certificado es demasiado largo para un código en papel, y la hoja sola no se puede verificar. Pide a quien cuida a la mascota el enlace del certificado y verifícalo ahí; en el archivo PDF, toca este texto.',
     proves:
       'Prueba quién selló qué y cuándo en este servidor, y que nadie lo cambió después. No prueba que el número profesional sea real, y no es un pasaporte ni un certificado oficial.',
-    species: {
-      perro: 'Perro',
-      gato: 'Gato',
-      conejo: 'Conejo',
-      caballo: 'Caballo',
-      hamster: 'Hámster',
-      pollo: 'Pollo',
-      iguana: 'Iguana',
-    },
     fileName: (pet, vaccine) => `Certificado ${pet} ${vaccine}`,
   },
   en: {
@@ -72,15 +60,6 @@ export const certificateMessages: Readonly<Record<'es' | 'en', CertificateMessag
       'This certificate is too long for a code on paper, and the sheet alone can’t be verified. Ask whoever cares for the pet for the certificate’s link and verify it there; in the PDF file, tap this text.',
     proves:
       'It proves who stamped what and when on this server, and that nobody has changed it since. It doesn’t prove that the professional number is real, and it isn’t a passport or an official certificate.',
-    species: {
-      perro: 'Dog',
-      gato: 'Cat',
-      conejo: 'Rabbit',
-      caballo: 'Horse',
-      hamster: 'Hamster',
-      pollo: 'Chicken',
-      iguana: 'Iguana',
-    },
     fileName: (pet, vaccine) => `Certificate ${pet} ${vaccine}`,
   },
 }

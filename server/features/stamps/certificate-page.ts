@@ -9,6 +9,7 @@ import {
 import type { Certificate } from '#contract/features/stamps/schema.ts'
 import { drawQrCode } from '#server/features/reports/pdf/qr-code.ts'
 import { fontFile } from '#server/platform/fonts/font-files.ts'
+import { speciesLabels } from '#server/features/reports/animal-words.ts'
 import { certificateMessages, type CertificateMessages } from './certificate-messages.ts'
 
 export type Language = keyof typeof certificateMessages
@@ -34,7 +35,7 @@ const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly
     new Intl.DateTimeFormat(locales[language].date, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(value),
     )
-  const species = new Map<string, string>(Object.entries(messages.species)).get(facts.species)
+  const species = new Map(Object.entries(speciesLabels)).get(facts.species)?.[language]
   const at = new Intl.DateTimeFormat(locales[language].date, {
     dateStyle: 'long',
     timeStyle: 'short',

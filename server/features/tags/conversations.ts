@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { StoredImage } from '#server/platform/images/image-storage.ts'
+import { toImageColumns } from '#server/platform/images/row-images.ts'
 import { addressGroup, clientGroups } from '#server/platform/network/client-address.ts'
 import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -23,7 +24,7 @@ import * as queries from './finder/queries.ts'
 import { sumTagPhotos } from './queries.ts'
 import { notifyOfMessage } from './notices.ts'
 import type { FinderPlace, OpenTag } from './open-tags.ts'
-import { hasRoomForPhoto, storePhoto, toColumns, writeWithPhoto } from './photos.ts'
+import { hasRoomForPhoto, storePhoto, writeWithPhoto } from './photos.ts'
 
 /** 128 bits. */
 export const newSecret = (): string => randomBytes(16).toString('base64url')
@@ -108,7 +109,7 @@ const addMessage = async (
     text: message.text,
     place: message.place,
     ...positionColumns(message),
-    ...(kept && toColumns(kept)),
+    ...(kept && toImageColumns(kept)),
     createdAt: context.clock(),
   })
   if (kept !== undefined)

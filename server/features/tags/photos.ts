@@ -3,7 +3,7 @@ import { photosPerConversationMax } from '#contract/features/tags/limits.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import { imageKeys, storeImage, type StoredImage } from '#server/platform/images/image-storage.ts'
-import { imageKeysOfRow, type ImageColumnValues } from '#server/platform/images/row-images.ts'
+import { imageKeysOfRow } from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import type { MessageImage } from './queries.ts'
@@ -30,15 +30,6 @@ export const storePhoto = (
   file: string,
 ): Promise<StoredImage> =>
   storeImage(context, photoBase(place), { personId: `tag ${place.petId}`, client: context.client, file })
-
-export const toColumns = (stored: StoredImage): ImageColumnValues => ({
-  imageVersion: stored.version,
-  imageWidth: stored.width,
-  imageHeight: stored.height,
-  imageWidths: stored.widths,
-  imageThumbhash: stored.thumbhash,
-  imageBytes: stored.bytes,
-})
 
 export const hasRoomForPhoto = ({ photos }: { readonly photos: number }): boolean =>
   photos < photosPerConversationMax

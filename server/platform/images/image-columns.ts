@@ -1,7 +1,8 @@
-// The picture of a row has these columns (docs/decisions/0003-stored-files.md).
+// The columns of pictures (docs/decisions/0003-stored-files.md).
 import { sql } from 'drizzle-orm'
 import { check, integer, text } from 'drizzle-orm/pg-core'
 
+/** Of a row that may have one. */
 export const imageColumns = () => ({
   imageVersion: text('image_version'),
   imageWidth: integer('image_width'),
@@ -11,6 +12,20 @@ export const imageColumns = () => ({
   /** The size of all its files together; 0 without a picture. */
   imageBytes: integer('image_bytes').notNull().default(0),
 })
+
+/** Of a table whose rows are pictures. */
+export const photoColumns = () => ({
+  version: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  widths: integer().array().notNull(),
+  thumbhash: text().notNull(),
+  /** The size of all its files together. */
+  bytes: integer().notNull(),
+})
+
+export const photoColumnsCheck = (name: string) =>
+  check(name, sql.raw('width > 0 and height > 0 and cardinality(widths) > 0'))
 
 export const imageColumnsCheck = (name: string) =>
   check(

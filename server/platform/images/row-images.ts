@@ -2,7 +2,13 @@ import type { Image } from '#contract/shared/image-schema.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { selectImageFile, imageKeys, storeImage, type ReceivedImage } from './image-storage.ts'
+import {
+  selectImageFile,
+  imageKeys,
+  storeImage,
+  type ReceivedImage,
+  type StoredImage,
+} from './image-storage.ts'
 import type { PublicFile } from '#server/platform/http/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
@@ -18,7 +24,7 @@ export type ImageColumnValues = {
 
 export type ShownImageColumns = Omit<ImageColumnValues, 'imageWidths' | 'imageBytes'>
 
-const noImage: ImageColumnValues = {
+export const noImage: ImageColumnValues = {
   imageVersion: null,
   imageWidth: null,
   imageHeight: null,
@@ -26,6 +32,15 @@ const noImage: ImageColumnValues = {
   imageThumbhash: null,
   imageBytes: 0,
 }
+
+export const toImageColumns = (stored: StoredImage): ImageColumnValues => ({
+  imageVersion: stored.version,
+  imageWidth: stored.width,
+  imageHeight: stored.height,
+  imageWidths: stored.widths,
+  imageThumbhash: stored.thumbhash,
+  imageBytes: stored.bytes,
+})
 
 /** Queries return undefined when the row is gone, or does not belong to the caller (any more). */
 export type ImageRow<Row extends ImageColumnValues> = {
@@ -107,25 +122,13 @@ export const commitImage = async <Row extends ImageColumnValues, Answer>(
   source: ReceivedImage,
   commit: CommitRow<Row, Answer>,
 ): Promise<Answer> => {
-  const { version, width, height, widths, thumbhash, bytes } = await storeImage(
-    services,
-    holder.keyPrefix,
-    source,
-  )
-  const picture = {
-    imageVersion: version,
-    imageWidth: width,
-    imageHeight: height,
-    imageWidths: widths,
-    imageThumbhash: thumbhash,
-    imageBytes: bytes,
-  }
+  const picture = toImageColumns(await storeImage(services, holder.keyPrefix, source))
   try {
     return await replaceImage(services, holder, picture, commit)
   } catch (error) {
     // The commit may have succeeded although its response was lost: files that the row names stay.
     const current = await holder.read(services.db).catch(() => picture)
-    if (current?.imageVersion !== version)
+    if (current?.imageVersion !== picture.imageVersion)
       await tryRemoveFiles(services, imageKeysOfRow(holder.keyPrefix, picture))
     throw error
   }

@@ -27,10 +27,10 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
-import { toImage } from '#server/platform/images/row-images.ts'
+import { noImage, toImage } from '#server/platform/images/row-images.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
-import { noPhoto, photoKeysOf, reportPhotoPath } from '#server/features/lost/report-photo.ts'
+import { photoKeysOf, reportPhotoPath } from '#server/features/lost/report-photo.ts'
 import * as queries from '#server/features/lost/report-queries.ts'
 
 type Found = z.output<typeof foundInput>
@@ -209,7 +209,7 @@ export const closeReport = async (context: Context, token: string): Promise<void
     await deleteMatchesOfReport(tx, row)
     const empty = { text: null, colour: null, latitude: null, longitude: null }
     const bands = { band1: null, band2: null, band3: null, band4: null }
-    await queries.updateReport(tx, row, { ...empty, ...bands, ...noPhoto, closedAt: context.clock() })
+    await queries.updateReport(tx, row, { ...empty, ...bands, ...noImage, closedAt: context.clock() })
     return row
   })
   if (closed !== undefined) await tryRemoveFiles(context, photoKeysOf(closed))

@@ -1,5 +1,5 @@
 import { finderPlaceMax, messageTextMax } from '#contract/features/tags/limits.ts'
-import { certificateMessages } from '#server/features/stamps/certificate-messages.ts'
+import { speciesLabels } from '#server/features/reports/animal-words.ts'
 import type { TagAlert, TagLanguage } from '#server/features/tags/page-parts.ts'
 import { locales } from '#contract/shared/locales.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
@@ -54,7 +54,7 @@ export const hasPhoto = ({ shown, imageVersion }: OpenTag): boolean =>
   shown.includes('photo') && imageVersion !== null
 
 const kindOf = (tag: OpenTag, language: TagLanguage): string =>
-  [certificateMessages[language].species[tag.species], tag.breed].filter((part) => part !== null).join(' · ')
+  [speciesLabels[tag.species][language], tag.breed].filter((part) => part !== null).join(' · ')
 
 const factsOf = (tag: OpenTag, language: TagLanguage): string => {
   const text = finderMessages[language]
