@@ -56,6 +56,7 @@ export const passWords = {
   sterilisedOn: { es: 'Sí, el {day}', en: 'Yes, on {day}' },
   notSterilised: { es: 'No', en: 'No' },
   neverGive: { es: 'Nunca dar: {list}', en: 'Never give: {list}' },
+  allergies: { es: 'Alergias: {list}', en: 'Allergies: {list}' },
   stayFrom: { es: 'Para una estadía desde el {day}', en: 'For a stay from {day}' },
   today: { es: 'Como está el {day}', en: 'As it stands on {day}' },
   certificateDays: {
@@ -108,7 +109,7 @@ const recordLines = ({ record }: PassRequirement, { text, day }: PassWriter): re
 
 const statedLines = (
   id: RequirementId,
-  { isSterilised, sterilisedOn, handling, neverGive, contacts }: CarePass['pet'],
+  { isSterilised, sterilisedOn, handling, neverGive, allergies = [], contacts }: CarePass['pet'],
   { text, day }: PassWriter,
 ): readonly string[] => {
   if (id === 'sterilised' && isSterilised !== null) {
@@ -122,8 +123,16 @@ const statedLines = (
   if (id === 'contacts')
     return contacts.map(({ name, relation, phone }) => joined(name, relation, groupPhone(phone)))
   if (id !== 'handling') return []
-  const never = neverGive.length > 0 && fillWords(text(passWords.neverGive), { list: neverGive.join(', ') })
-  return [...(never ? [never] : []), ...handlingLines(handling, text)]
+  const listed = (words: PassText, list: readonly string[]) =>
+    list.length === 0 ? [] : [fillWords(text(words), { list: list.join(', ') })]
+  const known = allergies.map(({ name, description }) =>
+    description === null ? name : `${name} (${description})`,
+  )
+  return [
+    ...listed(passWords.neverGive, neverGive),
+    ...listed(passWords.allergies, known),
+    ...handlingLines(handling, text),
+  ]
 }
 
 /** The lines below the title. */

@@ -63,6 +63,7 @@ export const carePass = z.strictObject({
     sterilisedOn: plainDate.nullable(),
     handling: handling.nullable(),
     neverGive: z.array(z.string()),
+    allergies: z.array(z.strictObject({ name: z.string(), description: z.string().nullable() })).optional(),
     /** With a phone, in the order of calling. */
     contacts: z.array(
       z.strictObject({ name: z.string(), relation: z.string().nullable(), phone: z.string() }),

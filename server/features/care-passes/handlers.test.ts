@@ -56,10 +56,12 @@ describe('the pass of a pet', () => {
         { name: 'Marta', relation: null, phone: null, email: 'marta@example.com' },
       ],
     })
+    await as.allergies.create({ petId: pet.id, name: 'Pollo', description: 'ronchas' })
     const pass = await passOf(pet)
     expect(pass.pet).toMatchObject({
       isSterilised: true,
       neverGive: ['Uvas'],
+      allergies: [{ name: 'Pollo', description: 'ronchas' }],
       contacts: [{ name: 'Luis', relation: null, phone: '+573001234567' }],
     })
     expect(JSON.stringify(pass)).not.toMatch(/private|example\.com/)
@@ -153,6 +155,7 @@ describe('the printed pass', () => {
   test('lists the requirements in both languages, and says that it is no official document', async () => {
     const pet = await aDog({ isSterilised: false })
     await aStamp(app, owner, pet)
+    await as.allergies.create({ petId: pet.id, name: 'Pollo', description: 'ronchas' })
     const text = async (query: string) => {
       const answer = await print(pet, query)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -165,6 +168,7 @@ describe('the printed pass', () => {
       'Vigente hasta el 1 mar 2027',
       vet.name,
       'Falta',
+      'Alergias: Pollo (ronchas)',
       'No es un documento oficial',
     ])
       expect(spanish).toContain(words)

@@ -6,18 +6,19 @@ import { getTimeZone } from '#server/features/notifications/service.ts'
 import { listPapersOfTypes } from '#server/features/papers/service.ts'
 import { listLatestTreatments } from '#server/features/parasite-treatments/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { describePet } from '#server/features/pets/service.ts'
+import { describePet, getAllergies } from '#server/features/pets/service.ts'
 import { listVerifiedStamps } from '#server/features/stamps/verified-stamps.ts'
 import { listVaccineHistory } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 const readRecords = async (services: Services, access: PetAccess) => {
-  const [vaccines, treatments, papers] = await Promise.all([
+  const [vaccines, treatments, papers, allergies] = await Promise.all([
     listVaccineHistory(services, access),
     listLatestTreatments(services, access),
     listPapersOfTypes(services, access, ['health', 'liability']),
+    getAllergies(services, access),
   ])
-  return { vaccines, treatments, papers }
+  return { vaccines, treatments, papers, allergies }
 }
 
 type Papers = Awaited<ReturnType<typeof readRecords>>['papers']
@@ -58,6 +59,7 @@ export const getCarePass = async (
       sterilisedOn: sterilisedOn ?? null,
       handling: handling ?? null,
       neverGive: neverGive ?? [],
+      allergies: records.allergies.map(({ name, description }) => ({ name, description })),
       contacts: (contacts ?? []).flatMap(({ phone, ...contact }) =>
         phone === null ? [] : { name: contact.name, relation: contact.relation, phone },
       ),

@@ -3,7 +3,7 @@ import type { Feature } from '#web/shared/feature.ts'
 
 export const carePasses: Feature = {
   name: 'carePasses',
-  staleOn: ['vaccines', 'parasite-treatments', 'papers', 'pets', 'stamps'],
+  staleOn: ['vaccines', 'parasite-treatments', 'papers', 'allergies', 'pets', 'stamps'],
   petSection: {
     isForLiving: true,
     to: '/app/pet/$petId/pass',
