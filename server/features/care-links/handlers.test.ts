@@ -162,11 +162,13 @@ describe('an editor', () => {
 
 describe('no link outlives', () => {
   const ends = {
-    'the ownership of the pet': async ({ pet }) => {
-      await db
-        .update(pets)
-        .set({ userId: (await aUser(db)).id })
-        .where(eq(pets.id, pet.id))
+    'the ownership of the pet, also when it comes back': async ({ pet, owner }) => {
+      for (const { id: userId } of [await aUser(db), owner])
+        await db.update(pets).set({ userId }).where(eq(pets.id, pet.id))
+    },
+    'the life of the pet, also when that was a mistake': async ({ pet }) => {
+      for (const isLiving of [false, true])
+        await db.update(pets).set({ isLiving }).where(eq(pets.id, pet.id))
     },
     'the pet': async ({ pet, client }) => {
       await client.pets.remove({ petId: pet.id, name: 'Kira' })

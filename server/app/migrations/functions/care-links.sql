@@ -17,6 +17,24 @@ CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON care_links
 CREATE OR REPLACE TRIGGER announce_update AFTER UPDATE ON care_links
   FOR EACH ROW WHEN (old.ended_at IS DISTINCT FROM new.ended_at) EXECUTE FUNCTION announce_care_link();
 
+-- A pet that died, or has another owner, is in no open link any more, also when that is undone.
+CREATE OR REPLACE FUNCTION end_care_of_pet() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE care_links SET ended_at = now()
+    WHERE ended_at IS NULL
+      AND id IN (SELECT link_id FROM care_link_pets WHERE pet_id = new.id)
+      AND NOT EXISTS (SELECT FROM care_link_pets WHERE link_id = care_links.id AND pet_id <> new.id);
+  DELETE FROM care_link_pets
+    USING care_link_pets AS other
+    WHERE care_link_pets.pet_id = new.id
+      AND other.link_id = care_link_pets.link_id AND other.pet_id <> new.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER end_care AFTER UPDATE ON pets
+  FOR EACH ROW WHEN (old.user_id <> new.user_id OR (old.is_living AND NOT new.is_living))
+  EXECUTE FUNCTION end_care_of_pet();
+
 -- A row of a link. The removal of a link deletes them too, and announces itself.
 CREATE OR REPLACE FUNCTION announce_part_of_care_link() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
