@@ -206,6 +206,7 @@ test('a picture has an address that works without a header until the link ends',
   expect(shown.headers).toMatchObject({
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
   })
   expect((await app.inject({ url: src.replace(/sig=.{4}/, 'sig=AAAA') })).statusCode).toBe(404)
   expect((await app.inject({ url: src.replace(/until=\d/, 'until=9') })).statusCode).toBe(404)

@@ -11,7 +11,7 @@ import { requirePet } from '#server/features/pets/access.ts'
 import { readableImage } from '#server/features/pets/images.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { ServedFile } from '#server/platform/http/file-responses.ts'
+import { sendFile, type ServedFile } from '#server/platform/http/file-responses.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { receiveMultipartForm } from '#server/platform/http/multipart-form.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
@@ -94,11 +94,13 @@ const getFile = async (context: Context, request: RawRequest): Promise<RawRespon
     ? await listOpenLinks(context.db, [linkId], context.clock())
     : []
   const file = await findFile(context, requireFound(link), signed, searchParams.get('w'))
-  return sendPrivateFile(context, request, () =>
-    Promise.resolve({
-      ...file,
-      headers: { ...file.headers, 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
-    }),
+  const headers = { ...file.headers, 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
+  // A phone that is not the owner's must not keep copies after the end.
+  return sendFile(
+    context,
+    request,
+    () => Promise.resolve({ ...file, headers }),
+    () => 'private, no-store',
   )
 }
 
