@@ -21,6 +21,9 @@ export const openCareLinksMax = 20
 /** Ended links stay listed for this time. */
 export const endedCareLinkMs = 30 * dayMs
 
+/** With all open ones. */
+export const listedCareLinksMax = 60
+
 /** Per link, the newest readings, and as many other acts. All openings are counted. */
 export const careActsMax = 100
 

@@ -98,7 +98,7 @@ export const careLink = z.strictObject({
 })
 export type CareLink = z.infer<typeof careLink>
 
-/** Newest first. `allowsEditors` and `limit` are the owner's; `limit` is of open links. */
+/** Open ones first, then the newest. `allowsEditors` and `limit` are the owner's; `limit` is of open links. */
 export const careLinkList = z.strictObject({
   items: z.array(careLink),
   allowsEditors: z.boolean(),

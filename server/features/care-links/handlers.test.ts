@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#contract/shared/dates.ts'
 import { openedCareLink } from '#contract/features/care-links/schema.ts'
-import { unknownCareLinkRateLimit } from '#contract/features/care-links/limits.ts'
+import { listedCareLinksMax, unknownCareLinkRateLimit } from '#contract/features/care-links/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
@@ -128,6 +128,14 @@ describe('a care link', () => {
     await create()
   })
 
+  test('stays listed while it is open, however many ended after it', async () => {
+    const { pet, client } = await anOwner()
+    const { id } = await aCareLink(app.services, { pets: [pet] })
+    for (let n = 0; n < listedCareLinksMax; n++) await aCareLink(app.services, { pets: [pet], hours: -1 })
+    const { items } = await client.careLinks.list({ petId: pet.id })
+    expect([items[0]?.id, items.length]).toEqual([id, listedCareLinksMax])
+  })
+
   test('refuses pets of two owners, and documents of another pet', async () => {
     const { pet, client, owner } = await anOwner()
     const other = await anOwner()
@@ -172,6 +180,12 @@ describe('no link outlives', () => {
     },
     'the pet': async ({ pet, client }) => {
       await client.pets.remove({ petId: pet.id, name: 'Kira' })
+    },
+    'the life of the pet': async ({ pet, client }) => {
+      await client.pets.setMemorial({ petId: pet.id, diedOn: null })
+      await expect(client.careLinks.create({ petId: pet.id, ...sitter })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
     },
     'the account of the owner': async ({ owner }) => {
       await db.delete(users).where(eq(users.id, owner.id))

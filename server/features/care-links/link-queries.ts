@@ -12,6 +12,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
+import { listedCareLinksMax } from '#contract/features/care-links/limits.ts'
 import type { CareActKind } from '#contract/features/care-links/schema.ts'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
@@ -43,13 +44,14 @@ export const isOpenLink = (db: Db, id: SQLWrapper, now: Date): SQL =>
   )
 
 /**
- * A link opens a pet while its owner has it, and while an editor who made the link may do so. A right
+ * A link opens a living pet while its owner has it, and while an editor who made the link may do so. A right
  * that was withdrawn and given anew opens no older link.
  */
 const opensPet = (now: Date) =>
   and(
     isOpen(now),
     eq(pets.userId, links.ownerId),
+    eq(pets.isLiving, true),
     or(
       eq(links.madeBy, links.ownerId),
       and(
@@ -97,13 +99,19 @@ const isManaged = (db: Db | Tx, access: PetAccess<'edit'>) =>
     access.kind === 'owner' ? undefined : eq(links.madeBy, access.personId),
   )
 
-/** Newest first. */
-export const listLinks = (db: Db | Tx, access: PetAccess<'edit'>, linkId?: string): Promise<LinkRow[]> =>
+/** Open ones first, then the newest. */
+export const listLinks = (
+  db: Db | Tx,
+  access: PetAccess<'edit'>,
+  now: Date,
+  linkId?: string,
+): Promise<LinkRow[]> =>
   db
     .select()
     .from(links)
     .where(and(isManaged(db, access), linkId === undefined ? undefined : eq(links.id, linkId)))
-    .orderBy(desc(links.id))
+    .orderBy(sql`${isOpen(now)} desc`, desc(links.id))
+    .limit(listedCareLinksMax)
 
 export const endLink = async (
   db: Db,

@@ -79,20 +79,21 @@ export const listCareLinks = async (
   services: Services,
   access: PetAccess<'edit'>,
 ): Promise<z.output<typeof careLinkList>> => ({
-  items: await toCareLinks(services, access, await queries.listLinks(services.db, access)),
+  items: await toCareLinks(services, access, await queries.listLinks(services.db, access, services.clock())),
   allowsEditors: await queries.allowsEditors(services.db, access),
   limit: (await planLimit(services, access, 'careLinks')) ?? openCareLinksMax,
 })
 
 /**
  * The proofs of all pets, which have one owner.
- * @throws NOT_FOUND, FORBIDDEN for an editor whom the owner of a pet has not allowed it
+ * @throws NOT_FOUND, FORBIDDEN for an editor whom the owner of a pet has not allowed it, and after a pet's death
  * @throws BAD_REQUEST for pets of several owners
  */
 const requirePets = async (context: Context, petIds: readonly string[]): Promise<PetAccess<'edit'>[]> => {
   const found: PetAccess<'edit'>[] = []
   for (const petId of petIds) {
     const access = await requirePet(context, petId, 'edit')
+    if (!access.isLiving) throw apiError('FORBIDDEN')
     if (!access.isOwn && !(await queries.allowsEditors(context.db, access))) throw apiError('FORBIDDEN')
     if (found.length > 0 && access.ownerId !== found[0]?.ownerId) throw invalidField('otherPetIds', 'invalid')
     if (!found.some((other) => other.petId === access.petId)) found.push(access)
@@ -158,7 +159,15 @@ const getLink = async (
   access: PetAccess<'edit'>,
   linkId: string,
 ): Promise<CareLink> =>
-  requireFound((await toCareLinks(services, access, await queries.listLinks(services.db, access, linkId)))[0])
+  requireFound(
+    (
+      await toCareLinks(
+        services,
+        access,
+        await queries.listLinks(services.db, access, services.clock(), linkId),
+      )
+    )[0],
+  )
 
 /** @throws NOT_FOUND, also for an editor and another's link */
 export const endCareLink = async (

@@ -35,7 +35,7 @@ export function LinksSection({ pet, onLimitReached }: LinksSectionProps) {
   const dialog = useLazyDialog()
   const list = query.data
   const isOwner = pet.access === 'owner'
-  const mayMake = list !== undefined && (isOwner || list.allowsEditors)
+  const mayMake = list !== undefined && !pet.memorial && (isOwner || list.allowsEditors)
   const make = () => (list !== undefined && isFull(list, pet) ? onLimitReached() : dialog.open())
   const ended = list?.items.filter(({ endedAt }) => endedAt !== null) ?? []
   const open = list?.items.filter(({ endedAt }) => endedAt === null) ?? []
@@ -61,7 +61,7 @@ export function LinksSection({ pet, onLimitReached }: LinksSectionProps) {
               <Link2 aria-hidden size={20} /> {t('links.add')}
             </Button>
           ) : (
-            <p>{t('links.notAllowed')}</p>
+            !pet.memorial && <p>{t('links.notAllowed')}</p>
           )}
           {list.items.length === 0 && mayMake && <p className="text-muted">{t('links.none')}</p>}
           <Cards petId={pet.id} links={open} />
