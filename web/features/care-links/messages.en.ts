@@ -98,9 +98,11 @@ export const messages = {
   notes: {
     title_one: '{{count}} note from the sitter',
     title_other: '{{count}} notes from the sitter',
+    showAll_one: 'Show the note',
+    showAll_other: 'Show all {{count}} notes',
     from: 'From {{name}} · {{when}}',
     photo: 'Photo {{number}} of {{name}}',
-    take: 'Move to the diary',
+    take: 'Move to diary',
     takeFrom: 'Move the note from {{name}} to the diary',
     taking: 'Moving...',
     taken: 'The note is in the diary',

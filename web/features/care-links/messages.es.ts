@@ -95,6 +95,8 @@ export const messages = {
   notes: {
     title_one: '{{count}} nota de cuidado',
     title_other: '{{count}} notas de cuidado',
+    showAll_one: 'Ver la nota',
+    showAll_other: 'Ver las {{count}} notas',
     from: 'De {{name}} · {{when}}',
     photo: 'Foto {{number}} de {{name}}',
     take: 'Pasar al diario',

@@ -48,7 +48,7 @@ export function LinkCard({ petId, link }: LinkCardProps) {
       </p>
       {kind === 'sitter' && (
         <p className="text-dense text-muted">
-          {shown.length === 0 ? t('link.showsLeast') : t('link.shows', { parts: format.list(shown) })}
+          {shown.length === 0 ? t('link.showsLeast') : t('link.shows', { parts: shown.join(' · ') })}
         </p>
       )}
       <Acts link={link} />

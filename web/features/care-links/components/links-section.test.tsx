@@ -172,6 +172,18 @@ describe('the links of a pet', () => {
 })
 
 describe('the notes of a holder', () => {
+  test('leave the links in sight, however many wait', async () => {
+    const notes = ['f3', 'f4', 'f5', 'f6'].map((end) => ({
+      ...note,
+      id: `0199a000-0000-7000-8000-0000000000${end}`,
+    }))
+    const { user } = await open({ items: [link], notes })
+    const links = await section()
+    expect(await links.findAllByText('Durmió bien')).toHaveLength(3)
+    await user.click(links.getByRole('button', { name: 'Ver las 4 notas' }))
+    expect(links.getAllByText('Durmió bien')).toHaveLength(4)
+  })
+
   test('come back when throwing them away is undone', async () => {
     const { user } = await open({ items: [link], notes: [note] })
     const links = await section()

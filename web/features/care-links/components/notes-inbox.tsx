@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CareNote } from '#contract/features/care-links/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -15,10 +16,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
 
+// More would hide the links below.
+const shownFirst = 3
+
 /** Nothing where no note waits. */
 export function NotesInbox({ pet }: { readonly pet: Pet }) {
   const { t } = useTranslation('care-links')
   const { data } = useQuery(careNotesQuery(pet.id))
+  const [showsAll, setShowsAll] = useState(false)
   const take = useMutation(takeCareNote(t('notes.takeFailed')))
   const discard = useMutation(discardCareNote(t('notes.discardFailed')))
   const restore = useMutation(restoreCareNote(t('notes.discardFailed')))
@@ -41,7 +46,7 @@ export function NotesInbox({ pet }: { readonly pet: Pet }) {
         {t('notes.title', { count: notes.length })}
       </h3>
       <ul className="flex flex-col gap-3">
-        {notes.map((note) => (
+        {(showsAll ? notes : notes.slice(0, shownFirst)).map((note) => (
           <NoteCard
             key={note.id}
             note={note}
@@ -56,6 +61,11 @@ export function NotesInbox({ pet }: { readonly pet: Pet }) {
           />
         ))}
       </ul>
+      {!showsAll && notes.length > shownFirst && (
+        <Button size="sm" variant="quiet" className="self-start" onPress={() => setShowsAll(true)}>
+          {t('notes.showAll', { count: notes.length })}
+        </Button>
+      )}
     </section>
   )
 }

@@ -49,16 +49,7 @@ export function CareSheetPage({ petId, pet, frame, mayEdit, emergency, links }: 
   const isWritten = sheet !== undefined && writtenTexts(sheet).length > 0
   return (
     <>
-      <SubPage
-        frame={frame}
-        title={t('section.title')}
-        action={
-          <Button isDisabled={!isWritten} onPress={() => window.print()}>
-            <Printer aria-hidden size={20} />
-            {t('print')}
-          </Button>
-        }
-      >
+      <SubPage frame={frame} title={t('section.title')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:gap-10">
           {links}
           <section aria-labelledby="care-sheet">
@@ -66,11 +57,19 @@ export function CareSheetPage({ petId, pet, frame, mayEdit, emergency, links }: 
               <h2 id="care-sheet" className="text-xl/7 font-extrabold">
                 {t('title')}
               </h2>
-              {mayEdit && isWritten && (
-                <Button variant="quiet" size="sm" className="outdent-right" onPress={() => dialog.open()}>
-                  <Pencil aria-hidden size={18} />
-                  {t('edit')}
-                </Button>
+              {isWritten && (
+                <div className="flex flex-wrap outdent-right">
+                  <Button variant="quiet" size="sm" onPress={() => window.print()}>
+                    <Printer aria-hidden size={18} />
+                    {t('print')}
+                  </Button>
+                  {mayEdit && (
+                    <Button variant="quiet" size="sm" onPress={() => dialog.open()}>
+                      <Pencil aria-hidden size={18} />
+                      {t('edit')}
+                    </Button>
+                  )}
+                </div>
               )}
             </div>
             {sheet === undefined ? (

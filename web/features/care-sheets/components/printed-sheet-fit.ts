@@ -1,6 +1,6 @@
 /** In points; smaller letters are not readable on paper. */
 const sizes = [12, 11, 10, 9, 8.5, 8, 7.5, 7] as const
-const lineLimits = [12, 9, 7, 5, 4, 3, 2, 1] as const
+const lineLimits = [12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const
 
 interface PageFit {
   readonly size: number
