@@ -36,7 +36,7 @@ const exemptQueries: Readonly<Record<string, string>> = {
   'reports/links/queries.ts findOpenReport': 'the token of the link is the proof',
   'lost/notices/queries.ts withPet': 'a part of the queries below',
   'lost/notices/queries.ts findPublicNotice': 'what anybody may see',
-  'lost/notices/queries.ts listOpenNotices': 'as above',
+  'lost/notices/list-queries.ts listOpenNotices': 'as above',
   'lost/notices/queries.ts findOpenNotice': 'the code of the tag is the proof',
   'lost/report-queries.ts findReport': 'the token of the report is the proof',
   'lost/report-queries.ts lockReport': 'as above',

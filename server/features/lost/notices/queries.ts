@@ -13,14 +13,12 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { Species } from '#contract/features/pets/schema.ts'
 import { foundReports, lostMatches } from '#server/features/lost/found-tables.ts'
 import { lostNotices as notices } from '#server/features/lost/notice-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { containsWords } from '#server/platform/database/text-search.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 type Columns = Omit<NoticeRow, 'id' | 'petId' | 'ownerId' | 'cell'>
@@ -44,11 +42,13 @@ const shownPet = {
 }
 
 /** With another owner of the pet its notices are found no more. */
+export const isOfOwner = and(eq(pets.id, notices.petId), eq(pets.userId, notices.ownerId))
+
 export const withPet = (db: Db | Tx) =>
   db
     .select({ notice: getTableColumns(notices), pet: shownPet })
     .from(notices)
-    .innerJoin(pets, and(eq(pets.id, notices.petId), eq(pets.userId, notices.ownerId)))
+    .innerJoin(pets, isOfOwner)
 
 export type NoticeWithPet = Awaited<ReturnType<typeof withPet>>[number]
 
@@ -127,39 +127,6 @@ export const findAnyNotice = async ({ db }: SystemAccess, id: string): Promise<N
   const [row] = await withPet(db).where(eq(notices.id, id))
   return row
 }
-
-export type NoticeCursor = readonly [openedAt: string, id: string]
-
-export type NoticeFilter = {
-  /** Null for all places. */
-  readonly cells: readonly number[] | null
-  readonly species: Species | undefined
-  readonly search: string | null | undefined
-}
-
-/** The newest first, open ones only. */
-export const listOpenNotices = (
-  db: Db,
-  { cells, species, search }: NoticeFilter,
-  after: NoticeCursor | undefined,
-  limit: number,
-): Promise<NoticeWithPet[]> =>
-  withPet(db)
-    .where(
-      and(
-        isNull(notices.ending),
-        isNull(notices.hiddenAt),
-        eq(pets.isLiving, true),
-        cells === null ? undefined : isAnyCell(cells),
-        species === undefined ? undefined : eq(pets.species, species),
-        containsWords(sql`concat_ws(' ', ${notices.area}, ${pets.name})`, search),
-        after && sql`(${notices.openedAt}, ${notices.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(notices.openedAt), desc(notices.id))
-    .limit(limit)
-
-const isAnyCell = (cells: readonly number[]) => sql`${notices.cell} = any(${`{${cells.join(',')}}`}::int[])`
 
 /** Alerts of the owner's notices since then. */
 export const countAlerts = ({ db }: SystemAccess, ownerId: string, since: Date): Promise<number> =>

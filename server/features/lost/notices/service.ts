@@ -32,6 +32,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { alertTask, matchTask, thanksTask } from '#server/features/lost/tasks.ts'
 import { consumeByNetwork } from '#server/features/lost/network-limits.ts'
+import { listOpenNotices } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { toLostNotice, toPublicNotice, undoUntil } from './to-notice.ts'
 
@@ -197,7 +198,7 @@ export const listNotices = async (
   await consumeByNetwork(context, 'lost-list', lostListRateLimit)
   const distances = kilometresFrom(near, radius)
   const cells = distances === undefined ? null : [...distances.keys()]
-  const rows = await queries.listOpenNotices(
+  const rows = await listOpenNotices(
     context.db,
     { cells, species, search },
     decodeCursor(momentCursor, cursor),
