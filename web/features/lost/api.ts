@@ -70,6 +70,9 @@ export const reportFound = (failure: string) => orpc.lost.reportFound.mutationOp
 export const foundReportQuery = (token: string) =>
   orpc.lost.openReport.queryOptions({ input: { token }, meta, refetchInterval: askAgainMs, retry: false })
 
+export const refetchReport = (token: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: foundReportQuery(token).queryKey })
+
 export const answerOwner = (failure: string) =>
   orpc.lost.answer.mutationOptions({
     meta: { failure },
@@ -79,8 +82,7 @@ export const answerOwner = (failure: string) =>
 export const closeReport = (failure: string) =>
   orpc.lost.closeReport.mutationOptions({
     meta: { failure },
-    onSuccess: (_done, { token }) =>
-      queryClient.invalidateQueries({ queryKey: foundReportQuery(token).queryKey }),
+    onSuccess: (_done, { token }) => refetchReport(token),
   })
 
 export const flagLost = (failure: string) => orpc.lost.flag.mutationOptions({ meta: { failure } })

@@ -80,7 +80,7 @@ export const messages = {
   money: {
     title: 'Never pay in advance',
     finder:
-      'Nobody should ask you for money to bring it home. Before you hand it over, ask for proof: photos with it, or the number of its microchip. Meet in a public place, and not alone.',
+      'Nobody should ask you for money to bring it home. Before you hand it over, ask for proof: the number of its microchip, or a mark that the notice does not show. Meet in a public place, and not alone.',
     owner:
       'Whoever really has your pet can send you a photo of today. Send no money, codes or documents before you see it; meet in a public place, and not alone.',
   },
@@ -161,6 +161,11 @@ export const messages = {
       ended: 'The family closed this conversation.',
       blocked: 'The family closed this conversation.',
     },
+    addPhoto: 'Add a photo',
+    otherPhoto: 'Change the photo, to one of today for example',
+    sendPhoto: 'Send the photo',
+    photoSent: 'Photo sent',
+    photoFailed: 'We could not send the photo',
     see: 'See the notice of {{name}}',
     flag: 'Report',
     withdraw: 'Withdraw my report',

@@ -77,7 +77,7 @@ export const messages = {
   money: {
     title: 'Nunca pagues por adelantado',
     finder:
-      'Nadie debe pedirte dinero por devolverla a su casa. Antes de entregarla, pide una prueba: fotos con ella o el número del microchip. Queda en un lugar público y con compañía.',
+      'Nadie debe pedirte dinero por devolverla a su casa. Antes de entregarla, pide una prueba: el número del microchip, o una seña que el aviso no muestra. Queda en un lugar público y con compañía.',
     owner:
       'Quien de verdad tiene a tu mascota puede mandarte una foto de hoy. No envíes dinero, códigos ni documentos antes de verla; queda en un lugar público y con compañía.',
   },
@@ -158,6 +158,11 @@ export const messages = {
       ended: 'Su familia cerró esta conversación.',
       blocked: 'Su familia cerró esta conversación.',
     },
+    addPhoto: 'Agregar una foto',
+    otherPhoto: 'Cambiar la foto, por ejemplo por una de hoy',
+    sendPhoto: 'Enviar la foto',
+    photoSent: 'Foto enviada',
+    photoFailed: 'No pudimos enviar la foto',
     see: 'Ver el aviso de {{name}}',
     flag: 'Reportar',
     withdraw: 'Retirar mi aviso',

@@ -10,5 +10,8 @@ export const formScript = `const f=document.forms[0],w=f.querySelector('#where')
 /** Writes the times on the clock of the device. */
 export const timesScript = `for(const e of document.querySelectorAll('time'))e.textContent=new Date(e.dateTime).toLocaleString(document.documentElement.lang,{dateStyle:'medium',timeStyle:'short'})`
 
-/** Looks for an answer too, while nothing is typed. */
-export const conversationScript = `${timesScript};${formScript};setInterval(()=>{if(!document.hidden&&!b.disabled&&!f.text.value&&!f.photo.value&&f.accuracy.value==='none')location.reload()},20000)`
+/**
+ * Looks for an answer too, while nothing is typed. Only a new one loads the page again: it stays
+ * readable without a network, and keeps the focus.
+ */
+export const conversationScript = `${timesScript};${formScript};const c=d=>d.querySelectorAll('li').length+'/'+d.forms.length;setInterval(()=>{if(!document.hidden&&!b.disabled&&!f.text.value&&!f.photo.value&&f.accuracy.value==='none')fetch(location.href,{headers:{accept:'text/html'}}).then(async r=>{if(r.ok&&c(new DOMParser().parseFromString(await r.text(),'text/html'))!==c(document))location.reload()}).catch(()=>{})},20000)`

@@ -109,6 +109,19 @@ describe("the finder's page", () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  test('sends another photo, which families ask for', async () => {
+    const uploads = serveUploads(() => ({ body: report }))
+    const { user, bodiesOf } = await open(talking('open'))
+    await screen.findByText('¿Tiene collar?')
+    expect(screen.queryByRole('button', { name: 'Enviar la foto' })).toBeNull()
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (input) await user.upload(input, new File(['x'], 'hoy.jpg', { type: 'image/jpeg' }))
+    await user.click(screen.getByRole('button', { name: 'Enviar la foto' }))
+    expect(await screen.findByText('Foto enviada')).toBeTruthy()
+    expect(uploads.map(({ call }) => call)).toEqual([`PUT /api/found-reports/${foundToken}/photo`])
+    await waitFor(() => expect(bodiesOf(openReport).length).toBeGreaterThan(1))
+  })
+
   test('withdraws the report after a question', async () => {
     const { user, bodiesOf, answers } = await open(report)
     await user.click(await screen.findByRole('button', { name: 'Retirar mi aviso' }))

@@ -23,6 +23,7 @@ import { Copy, KeyRound } from '#web/ui/images/icons.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { Conversation } from './conversation.tsx'
+import { ReportPhoto } from './report-photo.tsx'
 
 const FlagDialog = lazyDialog(
   async () => (await import('#web/features/lost/components/notice/flag-dialog.tsx')).FlagDialog,
@@ -117,6 +118,7 @@ function Report({ token, report }: ReportProps) {
           )}
         </div>
       </article>
+      {isOpen && <ReportPhoto token={token} hasPhoto={photo !== null} />}
       {isOpen && conversations.length === 0 && <p>{t('report.none')}</p>}
       {conversations.map((one) => (
         <ReportConversation key={one.noticeId} token={token} conversation={one} />
