@@ -10,6 +10,8 @@ import {
   credentialsOf,
   holders,
   openWorld,
+  programs,
+  visitors,
   type Caller,
 } from '#server/testing/access-matrix/world.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -21,53 +23,35 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const photo = await aPhonePhoto({ width: 30, height: 40 })
 
-const haveOneRefusal = (cells: Row['cells'], some: readonly Caller[]): boolean =>
-  new Set(some.map((item) => cells[item])).size === 1 && some.every((item) => cells[item] !== 'allow')
-
 // One refusal of the most powerful key implies those of the others, which spares a third of the
 // cells.
 const spareKeys = (cells: Row['cells']): readonly Caller[] =>
-  haveOneRefusal(cells, ['writeKey', 'readKey', 'otherPetKey']) ? ['readKey', 'otherPetKey'] : []
-
-const withoutAccess: readonly Caller[] = ['stranger', 'seller', 'admin']
-
-// A sample tests one kind of caller without access per row, in turn.
-const spareStrangers = (cells: Row['cells'], index: number): readonly Caller[] =>
-  !isAll && haveOneRefusal(cells, withoutAccess)
-    ? withoutAccess.filter((_, place) => place !== index % withoutAccess.length)
+  cells.writeKey !== 'allow' && programs.every((key) => cells[key] === cells.writeKey)
+    ? ['readKey', 'otherPetKey']
     : []
 
-// A sample tests one of the allowed callers per row, in turn: the tests of features use the others.
-const spareAllowed = (cells: Row['cells'], index: number): readonly Caller[] => {
-  const allowed = callers.filter(
-    (caller) => cells[caller] === 'allow' && !holders.some((holder) => holder === caller),
-  )
-  return isAll ? [] : allowed.filter((_, place) => place !== index % allowed.length)
+const people: readonly Caller[] = visitors.filter((visitor) => visitor !== 'guest')
+const withoutSession: readonly Caller[] = ['guest', ...holders]
+
+// A sample tests one of the callers with one answer per row, in turn: one check refuses them, and
+// the tests of features use the others who are allowed. Each kind of caller has its own checks.
+const spareEquals = (cells: Row['cells'], index: number): readonly Caller[] => {
+  const spareOf = (alike: readonly Caller[]) => alike.filter((_, place) => place !== index % alike.length)
+  const refused = (some: readonly Caller[]) =>
+    [...new Set(some.map((caller) => cells[caller]))]
+      .filter((cell) => cell !== 'allow')
+      .flatMap((cell) => spareOf(some.filter((caller) => cells[caller] === cell)))
+  const allowed = (some: readonly Caller[]) => spareOf(some.filter((caller) => cells[caller] === 'allow'))
+  return [
+    ...refused(people),
+    ...refused(withoutSession),
+    ...allowed([...visitors, ...programs]),
+    ...allowed(holders),
+  ]
 }
 
-// A sample tests an owner without Premium where Premium matters, and an editor where a viewer has
-// another answer.
-const spareEquals = (cells: Row['cells']): readonly Caller[] => [
-  ...(!isAll && cells.free === cells.owner ? (['free'] as const) : []),
-  ...(!isAll && cells.viewer === cells.editor ? (['editor'] as const) : []),
-]
-
-// A sample tests one of the holders with the same answer per row, in turn.
-const spareHolders = (cells: Row['cells'], index: number): readonly Caller[] =>
-  isAll
-    ? []
-    : [...Map.groupBy(holders, (holder) => cells[holder]).values()].flatMap((same) =>
-        same.filter((_, place) => place !== index % same.length),
-      )
-
 const listColumns = (cells: Row['cells'], index: number): readonly Caller[] => {
-  const spared = new Set([
-    ...spareKeys(cells),
-    ...spareStrangers(cells, index),
-    ...spareAllowed(cells, index),
-    ...spareEquals(cells),
-    ...spareHolders(cells, index),
-  ])
+  const spared = new Set([...spareKeys(cells), ...(isAll ? [] : spareEquals(cells, index))])
   return callers.filter((caller) => !spared.has(caller))
 }
 

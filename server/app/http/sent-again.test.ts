@@ -125,20 +125,17 @@ it('accepts a key on each POST and PUT, or does no harm twice', () => {
   expect(making.length).toBeGreaterThan(12)
 })
 
+const { rows: tables } = await app.services.db.execute<{ name: string }>(
+  sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = 'job_common')`,
+)
+const counting = tables
+  .map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`)
+  .join(' union all ')
+
 const countRows = async (): Promise<ReadonlyMap<string, number>> => {
-  const { db } = app.services
-  const tables = await db.execute<{ name: string }>(
-    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-        where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = 'job_common')`,
-  )
-  const counts = new Map<string, number>()
-  for (const { name } of tables.rows) {
-    const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${sql.raw(name)}`,
-    )
-    counts.set(name, rows[0]?.count ?? 0)
-  }
-  return counts
+  const { rows } = await app.services.db.execute<{ name: string; count: number }>(sql.raw(counting))
+  return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
 /** The difference in rows of each table that grew or shrank. */
