@@ -231,7 +231,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
-  // Shared by few pages and dialogs, which need nothing else of the next.
+  // Shared by few pages and dialogs, which need no other part of the next.
   narrow: ['web/shared/browser/download.ts', 'web/ui/layout/narrow-page.tsx'],
   doses: ['web/shared/doses/{mark-text.ts,vet-numbers.tsx}'],
   // Marks and the page of unsent changes.

@@ -48,7 +48,7 @@ export const errorStatus = {
   STALE_REVISION: 409,
   /** The maximum is reached, of objects or of those under way at once. */
   TOO_MANY: 409,
-  /** One of its sides ended it, and nobody can write any more. */
+  /** One of its sides ended it; both can only read. */
   CONVERSATION_ENDED: 409,
   TWO_FACTOR_ON: 409,
   TOO_MANY_RECORDS: 409,

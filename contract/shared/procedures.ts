@@ -29,7 +29,7 @@ export const declareErrors = <const C extends ErrorCode>(...codes: C[]) =>
 export type CallerRequirement = {
   /** One of these. */
   readonly roles?: readonly Role[]
-  /** The holders of these links, and nobody else. */
+  /** Only the holders of these links. */
   readonly careLinkKinds?: readonly CareLinkKind[]
 }
 

@@ -82,7 +82,7 @@ const write = async (person: HttpPerson, known: Map<string, Acknowledged>, photo
       const path = `${url}/api/pets/${id}/documents?name=a.pdf`
       const headers = { ...person.headers, 'content-type': 'application/pdf' }
       const answer = await fetch(path, { method: 'POST', headers, body: document })
-      // A store that is busy for too long acknowledges nothing.
+      // A store that is busy for too long sends no acknowledgement.
       if (answer.status === 503) continue
       expect(answer.status).toBe(201)
       acknowledged.document = hashOf(document)

@@ -78,7 +78,7 @@ const statusOn = (day: PlainDate, until: PlainDate | null): RequirementStatus =>
   return until <= addDays(day, dueSoonDays) ? 'expiresSoon' : 'inForce'
 }
 
-/** Nothing for a subject that the plan does not ask of this animal. */
+/** Empty for a subject that the plan does not require for this animal. */
 const judgeSubject = (
   lines: readonly CareLine[],
   { vaccines }: PassRecords,

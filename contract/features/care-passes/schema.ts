@@ -52,7 +52,7 @@ const passRequirement = z.strictObject({
 })
 export type PassRequirement = z.infer<typeof passRequirement>
 
-/** The pass as its holder sees it, and nothing else of the pet; and as the people of the pet do. */
+/** The pass as its holder sees it, without other data of the pet; and as the people of the pet do. */
 export const carePass = z.strictObject({
   pet: z.strictObject({
     name: z.string(),

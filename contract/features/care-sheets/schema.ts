@@ -6,7 +6,7 @@ import { careTexts, type CareText } from './limits.ts'
 
 const text = z.string().nullable()
 
-/** Null where nothing was written. */
+/** Null where a text is empty. */
 export const careSheet = z.strictObject({
   ...mapFields<Record<CareText, typeof text>, typeof careTexts>(careTexts, () => text),
   /** Null for those who may not edit the pet, here and below. */

@@ -1,5 +1,5 @@
-// People write colours in words of their own, in two languages. Words that name about the same
-// colour stand in one line; others say nothing.
+// People write colours in words of their own, in two languages. Words for about the same
+// colour are in one line; other words are not compared.
 const alike = [
   'negro negra black oscuro oscura',
   'blanco blanca white',

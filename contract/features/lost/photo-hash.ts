@@ -1,6 +1,6 @@
 // A difference hash has 64 bits in four bands of 16. Two pictures with at most 11 different bits
-// have a band with at most two, because four bands with three each would have twelve. So whoever
-// looks each band up under all its neighbours within two bits, 1 + 16 + 120 of them, finds every
+// have a band with at most two, because four bands with three each would have twelve. So a
+// search of each band with all its neighbours within two bits, 1 + 16 + 120 of them, finds every
 // such pair.
 
 const photoBandsMax = 4

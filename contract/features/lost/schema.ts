@@ -94,9 +94,9 @@ export const lostNotice = publicNotice.extend({
   shows: z.array(lostShownField),
   /** For the owner and editors, while it is open: exact as they set it. */
   position: position.nullable(),
-  /** True once people near were alerted, or nobody was: it happens once. */
+  /** True once the people near were alerted, even if there were none: it happens once. */
   isAlerted: z.boolean(),
-  /** An administrator hid it: nobody else sees it. */
+  /** An administrator hid it: only administrators see it. */
   isHidden: z.boolean(),
   /** `/lost/{id}`, for posters and messages. */
   url: z.url(),
@@ -133,7 +133,7 @@ export const lostPage = z.strictObject({
 })
 export type LostPage = z.infer<typeof lostPage>
 
-/** Chosen by the browser: 128 random bits in base64url. Whoever has it opens the conversations. */
+/** Chosen by the browser: 128 random bits in base64url, the key of the conversations. */
 export const foundToken = z.string().regex(/^[\w-]{22}$/)
 
 const foundFields = (today: () => PlainDate) => ({

@@ -6,12 +6,12 @@ const ids = Array.from(
   (_, index) => `0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
 )
 
-describe('the angle of a stamp’s ink', () => {
-  test('is the same for the same record', () => {
+describe('the ink of a stamp', () => {
+  test('has the same angle for the same record', () => {
     expect(ids.map(inkAngle)).toEqual(ids.map(inkAngle))
   })
 
-  test('is slight, never straight, and to both sides', () => {
+  test('leans slightly, never straight, to both sides', () => {
     const angles = ids.map(inkAngle)
     expect(angles.filter((angle) => Math.abs(angle) < 3 || Math.abs(angle) > 11)).toEqual([])
     expect(new Set(angles.map(Math.sign))).toEqual(new Set([-1, 1]))

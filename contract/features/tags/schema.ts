@@ -129,7 +129,7 @@ export const reportedConversations = z.strictObject({
   items: z.array(reportedConversation).max(reportedShownMax),
 })
 
-/** For the bell. `scan`: the hour, of whoever opened the tag's page. */
+/** For the bell. `scan`: the hour at which somebody opened the tag's page. */
 export const tagNotice = z.strictObject({
   kind: z.enum(['message', 'scan']),
   at: instant,

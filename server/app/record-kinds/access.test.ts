@@ -54,7 +54,7 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
     expect(await calls.outcome('PATCH', id, otherFieldsOf(kind))).toBe('NOT_FOUND')
     expect(await calls.restore(removed)).toEqual(created[1])
     expect(await idsOf(calls)).toEqual(before)
-    // A second restoration, as from another tab, changes nothing.
+    // A second restoration, as from another tab, has no effect.
     await calls.update(id, otherFieldsOf(kind))
     expect(fieldsOf(kind, await calls.restore(removed))).toEqual(otherFieldsOf(kind))
     expect(await idsOf(calls)).toHaveLength(3)

@@ -145,7 +145,7 @@ describe('the answers of a document', () => {
     await left
   })
 
-  it('are missing where they cannot be had', async () => {
+  it('stay out of it where they cannot be read', async () => {
     const broken = () => Promise.reject(new Error('broken'))
     expect((await openDocument(broken)).json()).toEqual({ html: '', cookies: [] })
     const server = fastify()

@@ -1,4 +1,4 @@
-// Owners and editors make and end links; each way in ends with its giver.
+// Owners and editors make and end links; a link ends with the access of the person who made it.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#contract/shared/dates.ts'

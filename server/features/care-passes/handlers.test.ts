@@ -1,4 +1,4 @@
-// The pass follows the pet's records, and shows what its reader may see and nothing else.
+// The pass follows the pet's records, and shows only what its reader may see.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { passPdfRateLimit } from '#contract/features/care-passes/limits.ts'

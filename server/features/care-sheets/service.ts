@@ -26,7 +26,7 @@ const unwritten: CareSheet = {
   revision: 1,
 }
 
-/** With keys and house notes, whoever reads it. */
+/** With keys and house notes, for every reader. */
 const readWholeSheet = async (db: Db | Tx, access: PetAccess): Promise<CareSheet> =>
   (await findSheet(db, access)) ?? unwritten
 

@@ -1,7 +1,7 @@
 import { cellsWithin, type NearCell } from '#contract/features/lost/cells.ts'
 
 /**
- * Searches circle by circle, because a city has more than is asked for.
+ * Searches circle by circle, because a city has more than one page.
  * @param radii in kilometres, growing
  * @param search finds those in a ring of cells, given what was found so far
  */

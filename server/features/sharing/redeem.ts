@@ -68,7 +68,7 @@ const findPet = async (
   return (await isInvited(tx, pet.petId, editingToken)) ? pet : undefined
 }
 
-/** Nothing is left to give. */
+/** The person has at least what the code or link gives. */
 const isKnown = ({ isOwner, isEditor, shareId, canEdit }: FoundPet): boolean =>
   isOwner || isEditor || (shareId !== null && !canEdit)
 

@@ -39,7 +39,7 @@ export const stampsFeature = {
       table: stamps,
       export: {
         title: { es: 'Sellos', en: 'Stamps' },
-        // These columns add nothing to the facts.
+        // These columns are computed from the facts.
         without: [stamps.originalRecordId, stamps.signatureHash, stamps.previousHash, stamps.hash],
       },
       erasure: 'deleted',

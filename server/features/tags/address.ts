@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { findOpenTagOfPet, tagAddress } from './open-tags.ts'
 import { saveTagRow } from './service.ts'
 
-/** Makes the tag on first need, and switches it on: who asks wants to be answered there. */
+/** Makes the tag on first need, and switches it on, because answers come by it. */
 export const tagAddressOf = async (services: Services, access: PetAccess<'own'>): Promise<URL> =>
   tagAddress(services, (await saveTagRow(services, access, { isOn: true })).code)
 

@@ -72,7 +72,7 @@ const requireBeginning = async (context: Context, tx: Tx, tag: OpenTag): Promise
 }
 
 export type SentMessage = {
-  /** `full`, `ended`: nobody can write there any more. `repeated`: it stands there already. */
+  /** `full`, `ended`: no more messages are accepted. `repeated`: the message is there already. */
   readonly outcome: 'sent' | 'repeated' | 'full' | 'ended'
   readonly isPhotoKept: boolean
 }

@@ -57,7 +57,7 @@ const push = async (
     recipients.map((personId) => ({ personId, petId, reminderId, texts, url: `/app/pet/${petId}/tag` })),
   )
 
-/** A mail comes with the first message that nobody has read yet. */
+/** A mail is sent for the first unread message. */
 export const notifyOfMessage = async (
   services: Services,
   tx: Tx,

@@ -10,7 +10,7 @@ export type TagAlert = {
   readonly lines: readonly { readonly label?: string; readonly text: string }[]
 }
 
-/** Implemented by features that change the page of a tag; undefined where they have nothing to say. */
+/** Implemented by features that change the page of a tag; undefined where they add no part. */
 export const tagAlerts = createExtensionPoint<
   (
     services: Services,

@@ -80,7 +80,7 @@ export const saveTagRow = (
 export const saveTag = async (services: Services, access: PetAccess<'own'>, choice: Choice): Promise<Tag> =>
   toTag(services, await saveTagRow(services, access, choice))
 
-/** Another code than the present one changes nothing: the request was sent again. */
+/** Another code than the present one has no effect: the request was sent again. */
 export const renewTag = (services: Services, access: PetAccess<'own'>, former: string): Promise<Tag> =>
   withPetLocked(services, access, async (tx) => {
     const known = requireFound(await queries.getTag(tx, access))
@@ -147,7 +147,7 @@ const notifyAdmins = async ({ config, mail }: Services, tx: Tx, id: string): Pro
   }
 }
 
-/** A lesser end than the present one changes nothing. */
+/** A lesser end than the present one is ignored. */
 export const endConversation = (
   services: Services,
   access: PetAccess<'edit'>,

@@ -36,7 +36,7 @@ export const setOutboxDoor = (open: () => Promise<OutboxDoor | undefined>): (() 
   }
 }
 
-/** The device has no room for what would wait: nothing of it is stored. */
+/** The device has no room for what would wait, so none of it is stored. */
 export class OutboxFullError extends Error {
   override name = 'OutboxFullError'
   readonly code: 'OUTBOX_FULL' | 'DEVICE_FULL'

@@ -26,12 +26,12 @@ describe('the paper hat', () => {
     vi.useRealTimers()
   })
 
-  test('is worn by a living pet for the day, and says the age', async () => {
+  test('sits on a living pet for the day, and shows the age', async () => {
     await renderWith(<BirthdayHat pet={{ birthDate: '2025-06-10', memorial: null }} className="" />)
     expect(screen.getByRole('img').getAttribute('alt')).toBe('Hoy cumple un año')
   })
 
-  test('is not worn in memory, nor where the day of birth is unknown', async () => {
+  test('stays away in memory, and where the day of birth is unknown', async () => {
     await renderWith(
       <>
         <BirthdayHat pet={{ birthDate: '2025-06-10', memorial: { diedOn: null } }} className="" />

@@ -3,7 +3,7 @@ import { X } from '#web/ui/images/icons.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-/** Stays above the navigation of a phone until it is closed, and moves nothing. */
+/** Stays above the navigation of a phone until it is closed, without moving the page. */
 export function QuietNotice({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const messages = useUiMessages()
   return (

@@ -24,7 +24,7 @@ const titlesOf = ({ former, last }: Awaited<ReturnType<Awaited<ReturnType<typeof
 ]
 
 describe('memories of the diary', () => {
-  test('are the nearest photo of three days before or after, in the latest year that has one', async () => {
+  test('show the nearest photo of three days before or after, in the latest year that has one', async () => {
     const { pet, add, memories } = await aDiary()
     for (const date of ['2023-06-10', '2024-06-12', '2024-06-09', '2025-06-14', '2025-06-06']) await add(date)
     const near = await add('2024-06-11', 2)

@@ -23,7 +23,7 @@ const columns = {
   thumbhash: images.thumbhash,
 }
 
-/** Nobody is reminded of a pet that has died. */
+/** Entries of a pet that has died are left out. */
 const isRemembered = ({ petIds }: PetsAccess) =>
   and(inArray(entries.petId, [...petIds]), isNull(entries.removedAt), eq(pets.isLiving, true))
 

@@ -134,7 +134,7 @@ const placeColumns = (position: Changes['position']) =>
     ? {}
     : { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null }
 
-/** The exact place of an ended notice is nobody's concern any more: the centre of its cell stays. */
+/** The exact place is not needed after the end of a notice: the centre of its cell stays. */
 const coarsePlace = ({ cell }: queries.NoticeRow) => placeColumns(cell === null ? null : centreOf(cell))
 
 // An end by mistake is undone within minutes, before others are notified.
@@ -158,7 +158,7 @@ export const endNotice = (
       )
   })
 
-/** One that is open is returned unchanged. @throws NOT_FOUND where there is nothing to undo */
+/** One that is open is returned unchanged. @throws NOT_FOUND without an ended one */
 export const reopenNotice = (
   services: Services,
   access: PetAccess<'edit'>,

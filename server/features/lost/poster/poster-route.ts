@@ -30,7 +30,7 @@ const readPhoto = async (services: Services, access: PetAccess, { pet }: LostNot
   return key === null ? null : readPicture(services, key, photoEdge)
 }
 
-/** It has what the notice shows, and nothing else of the pet or its people. */
+/** It has only what the notice shows of the pet and its people. */
 const describePoster = (
   notice: LostNotice,
   { paper, language, phone }: z.output<typeof posterChoice>,

@@ -115,7 +115,7 @@ describe('a report of a found animal', () => {
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1/)
   })
 
-  test('matches a notice that is open, and tells its people once', async () => {
+  test('matches a notice that is open, and notifies its people once', async () => {
     const { client, petId } = await aLost()
     const { token, ...report } = found({ colour: 'Black', position: bogota })
     const { id } = await guest.lost.reportFound({ ...report, token })

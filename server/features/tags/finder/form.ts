@@ -25,7 +25,7 @@ const readText = async (part: Readable): Promise<string> => {
   const received: AsyncIterable<Buffer> = part
   for await (const chunk of received) {
     size += chunk.length
-    // The rest is read, so that the limit of characters can be told.
+    // The rest is read, so that the answer can name the limit of characters.
     if (size <= textMaxBytes) chunks.push(chunk)
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks))

@@ -111,7 +111,7 @@ type Sending = {
   readonly refuse: (refused: Refused, form: FinderForm) => Promise<RawResponse>
 }
 
-/** Answers with the address of the conversation, so that reloading sends nothing again. */
+/** Answers with the address of the conversation, so that reloading does not send the form again. */
 const receiveMessage = (
   context: Context,
   request: RawRequest,

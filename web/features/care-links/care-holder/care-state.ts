@@ -24,7 +24,7 @@ export const createCareState = (storage: CareStorage) => {
     return storing
   }
   const set = (changes: Partial<CareState>): void => {
-    // The end is final: a late answer shows nothing again.
+    // The end is final: a late answer does not show the sheet again.
     if (state.phase === 'ended') return
     const next = { ...state, ...changes }
     state = { ...next, opened: answered && withActs(answered, next.waiting) }

@@ -1,4 +1,4 @@
-// Needs no account, and installs nothing.
+// Needs no account and no installation.
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CarePet, OpenedCareLink } from '#contract/features/care-links/schema.ts'

@@ -51,7 +51,7 @@ const markOf = (act: WaitingMark, { id, name }: OpenedCareLink): DoseMark => ({
   repeats: [],
 })
 
-/** A mark of somebody else stays: whether there were two doses is asked later. */
+/** A mark of somebody else stays: a question about two doses follows later. */
 const overDose = (dose: Dose, act: WaitingMark | WaitingUnmark, opened: OpenedCareLink): Dose => {
   if (!isSameDose(dose, act.dose)) return dose
   if (act.kind === 'unmark') return { ...dose, mark: null }

@@ -19,7 +19,7 @@ import { Picture } from '#web/ui/images/picture.tsx'
 // More would hide the links below.
 const shownFirst = 3
 
-/** Nothing where no note waits. */
+/** Empty where no note waits. */
 export function NotesInbox({ pet }: { readonly pet: Pet }) {
   const { t } = useTranslation('care-links')
   const { data } = useQuery(careNotesQuery(pet.id))

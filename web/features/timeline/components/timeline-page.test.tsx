@@ -114,7 +114,7 @@ test('retries after a failure', async () => {
   expect(await screen.findByText('Rabia')).toBeTruthy()
 })
 
-test('has the years at its left on a wide desktop: scrolls to those of the page, and lists from others', async () => {
+test('shows the years at its left on a wide desktop: scrolls to those of the page, and lists from others', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: true, media: query }),
   )

@@ -185,7 +185,7 @@ describe('tabs of a pet', () => {
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent)
 
-  test('are chosen with the arrows, and group their rows', async () => {
+  test('follow the arrows, and group their rows', async () => {
     const { user } = await openPage()
     await screen.findByRole('heading', { name: 'Perfil' })
     expect(headings()).toEqual(['Salud', 'Lo que sigue', 'Perfil'])
