@@ -128,6 +128,8 @@ test('signs up, adds a pet, a vaccine and a dose, buys Premium and shares, with 
   await test.step('share', async () => {
     await press(page.getByRole('link', { name: t('app:nav.home'), exact: true }).filter({ visible: true }))
     await press(page.getByRole('link', { name: 'Tom' }).first())
+    // Until it is fetched again the pet has no code, and its button leads to Premium.
+    await expect(button(page, t('pets:page.copyCode', { name: 'Tom' }))).toBeVisible()
     await press(button(page, t('pets:page.share')))
     const shared = inDialog(page)
     await press(shared.getByRole('button', { name: t('sharing:code.copy') }))
