@@ -175,8 +175,7 @@ describe('no link outlives', () => {
         await db.update(pets).set({ userId }).where(eq(pets.id, pet.id))
     },
     'the life of the pet, also when that was a mistake': async ({ pet }) => {
-      for (const isLiving of [false, true])
-        await db.update(pets).set({ isLiving }).where(eq(pets.id, pet.id))
+      for (const isLiving of [false, true]) await db.update(pets).set({ isLiving }).where(eq(pets.id, pet.id))
     },
     'the pet': async ({ pet, client }) => {
       await client.pets.remove({ petId: pet.id, name: 'Kira' })
