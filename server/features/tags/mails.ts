@@ -4,24 +4,28 @@ import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 type Addressee = Recipient & { readonly emailVerified: boolean }
 
+/** The page that the person wrote from: the tag's, or that of the lost pet's notice. */
+export type WrittenFrom = 'tag' | 'notice'
+
 const found = {
-  es: (petName) => ({
-    subject: `Alguien escribió por la placa de ${petName}`,
+  es: (petName, from) => ({
+    subject:
+      from === 'tag' ? `Alguien escribió por la placa de ${petName}` : `Alguien escribió por ${petName}`,
     greeting: 'Hola:',
-    body: `Una persona que tiene a la vista la placa de ${petName} te dejó un mensaje. Léelo y responde en Huella: no ve tu correo ni tu teléfono, ni tú los suyos.`,
+    body: `Una persona que ${from === 'tag' ? `tiene a la vista la placa de ${petName}` : `respondió al aviso de ${petName}`} te dejó un mensaje. Léelo y responde en Huella: no ve tu correo ni tu teléfono, ni tú los suyos.`,
     action: 'Leer el mensaje',
     footnote:
       'Si te piden dinero por adelantado o un código, no lo des: denuncia y bloquea a esa persona en la misma página.',
   }),
-  en: (petName) => ({
-    subject: `Somebody wrote about ${petName}’s tag`,
+  en: (petName, from) => ({
+    subject: from === 'tag' ? `Somebody wrote about ${petName}’s tag` : `Somebody wrote about ${petName}`,
     greeting: 'Hello,',
-    body: `A person who has ${petName}’s tag at hand left you a message. Read it and answer on Huella: they see neither your address nor your phone number, and you don’t see theirs.`,
+    body: `A person who ${from === 'tag' ? `has ${petName}’s tag at hand` : `answered the notice of ${petName}`} left you a message. Read it and answer on Huella: they see neither your address nor your phone number, and you don’t see theirs.`,
     action: 'Read the message',
     footnote:
       'If they ask for money in advance or for a code, don’t give it: report and block that person on the same page.',
   }),
-} satisfies Record<Recipient['language'], (petName: string) => MailContent>
+} satisfies Record<Recipient['language'], (petName: string, from: WrittenFrom) => MailContent>
 
 const aPet = { es: 'tu mascota', en: 'your pet' }
 
@@ -30,10 +34,11 @@ export const finderWroteMail = (
   to: Addressee,
   publicUrl: URL,
   { petId, petName }: { readonly petId: string; readonly petName: string },
+  from: WrittenFrom,
 ): Mail =>
   renderMail(
     to,
-    found[to.language](to.emailVerified ? petName : aPet[to.language]),
+    found[to.language](to.emailVerified ? petName : aPet[to.language], from),
     new URL(`/app/pet/${petId}/tag`, publicUrl).href,
   )
 

@@ -9,7 +9,7 @@ import type { AccountNotices } from '#server/features/reminders/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { OpenTag } from './finder/queries.ts'
-import { finderWroteMail } from './mails.ts'
+import { finderWroteMail, type WrittenFrom } from './mails.ts'
 import { listTagNotices, markScansRead } from './notice-queries.ts'
 
 /** The owner, and editors who get the pet's reminders. */
@@ -57,24 +57,41 @@ const push = async (
     recipients.map((personId) => ({ personId, petId, reminderId, texts, url: `/app/pet/${petId}/tag` })),
   )
 
+type Written = {
+  readonly petId: string
+  readonly petName: string
+  readonly from: WrittenFrom
+  /** Mails of one key are sent once. */
+  readonly key: string
+}
+
+export const mailOfMessage = async (
+  services: Services,
+  tx: Tx,
+  { key, from, ...pet }: Written,
+): Promise<void> => {
+  const { config, mail } = services
+  for (const personId of await listTagRecipients({ ...services, db: tx }, pet.petId)) {
+    const person = await getPerson({ db: tx, config }, personId)
+    await mail.send(finderWroteMail(person, config.publicUrl, pet, from), {
+      tx,
+      singletonKey: `${from} message ${key} ${personId}`,
+    })
+  }
+}
+
+/** A mail comes with the first message that nobody has read yet. */
 /** A mail is sent for the first unread message. */
 export const notifyOfMessage = async (
   services: Services,
   tx: Tx,
   tag: OpenTag,
-  message: { readonly id: string; readonly isFirstUnread: boolean },
+  { id, isFirstUnread }: { readonly id: string; readonly isFirstUnread: boolean },
 ): Promise<void> => {
-  const { config, mail } = services
-  const recipients = await listTagRecipients({ ...services, db: tx }, tag.petId)
-  await push(services, tx, tag, `tag-message:${message.id}`, wrote(tag.petName), recipients)
-  if (!message.isFirstUnread) return
-  for (const personId of recipients) {
-    const person = await getPerson({ db: tx, config }, personId)
-    await mail.send(finderWroteMail(person, config.publicUrl, tag), {
-      tx,
-      singletonKey: `tag message ${message.id} ${personId}`,
-    })
-  }
+  const { petId, petName } = tag
+  const recipients = await listTagRecipients({ ...services, db: tx }, petId)
+  await push(services, tx, tag, `tag-message:${id}`, wrote(petName), recipients)
+  if (isFirstUnread) await mailOfMessage(services, tx, { petId, petName, from: 'tag', key: id })
 }
 
 export const notifyOfScan = async (services: Services, tx: Tx, tag: OpenTag, hour: Date): Promise<void> =>

@@ -24,9 +24,16 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { aConversation, aTag } from '#server/features/tags/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { openMailbox } from '#server/testing/servers/mailbox.ts'
 
-const app = await openTestApp({ env: { PUBLIC_URL: 'https://huella.example.com' } })
-afterAll(() => app.close())
+const mailbox = await openMailbox()
+const app = await openTestApp({
+  env: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://huella.example.com' },
+})
+afterAll(async () => {
+  await app.close()
+  await mailbox.close()
+})
 const { db } = app.services
 
 // Each test has a day of its own, so that none meets the limits of another.
@@ -270,6 +277,9 @@ describe('a conversation about a found animal', () => {
       hasUnread: true,
     })
     expect(await bellOf({ client })).toEqual([['lost_message', petId, true]])
+    await app.runDueJobs()
+    const mails = () => mailbox.mails.filter(({ to }) => to.includes(owner.email))
+    expect(mails()).toMatchObject([{ text: expect.stringContaining(`/app/pet/${petId}/tag`) }])
     const ids = { petId, reportId: match?.reportId ?? '' }
     await client.lost.write({ ...ids, text: '¿Dónde está?' })
     app.setNow(new Date(today.getTime() + 60_000))
@@ -278,6 +288,8 @@ describe('a conversation about a found animal', () => {
     expect(opened.conversations).toMatchObject([
       { petName: 'Kira', state: 'open', messages: [{ from: 'owner' }, { from: 'finder', text: 'En casa' }] },
     ])
+    await app.runDueJobs()
+    expect(mails()).toHaveLength(1)
     const { items } = await client.lost.messages(ids)
     expect(items.map(({ from, text }) => [from, text])).toEqual([
       ['owner', '¿Dónde está?'],

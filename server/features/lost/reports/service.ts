@@ -8,6 +8,7 @@ import {
 } from '#contract/features/lost/limits.ts'
 import { answerMatch } from '#contract/features/lost/match.ts'
 import type { finderMessage, foundInput, FoundReport } from '#contract/features/lost/schema.ts'
+import { hourMs } from '#contract/shared/dates.ts'
 import { toFoundAnimal, toLostAnimal } from '#server/features/lost/animal.ts'
 import { listPetPeople, notePeople } from '#server/features/lost/bell/notices.ts'
 import { insertMessage, listMessages } from '#server/features/lost/matches/message-queries.ts'
@@ -22,6 +23,7 @@ import { consumeByNetwork, consumeBySender } from '#server/features/lost/network
 import { findPublicNotice, type NoticeWithPet } from '#server/features/lost/notices/queries.ts'
 import { toArea } from '#server/features/lost/notices/to-notice.ts'
 import { matchTask } from '#server/features/lost/tasks.ts'
+import { mailOfMessage } from '#server/features/tags/notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -98,23 +100,16 @@ const findAnswered = async (
   return row
 }
 
-/** People of the pet are notified of an answer to its notice, as of a message. */
-const notePetPeople = async (
-  context: Context,
-  tx: Tx,
-  {
-    noticeId,
-    petId,
-    petName,
-  }: { readonly noticeId: string; readonly petId: string; readonly petName: string },
-  eventId: string,
-): Promise<void> =>
-  notePeople(
-    context,
-    tx,
-    { noticeId, petId, petName, kind: 'lost_message', eventId },
-    await listPetPeople({ ...context, db: tx }, petId),
-  )
+type About = { readonly noticeId: string; readonly petId: string; readonly petName: string }
+
+/** People of the pet are notified of an answer to its notice, as of a message: by mail once an hour. */
+const notePetPeople = async (context: Context, tx: Tx, about: About, eventId: string): Promise<void> => {
+  const { noticeId, petId, petName } = about
+  const people = await listPetPeople({ ...context, db: tx }, petId)
+  await notePeople(context, tx, { noticeId, petId, petName, kind: 'lost_message', eventId }, people)
+  const hour = Math.floor(context.clock().getTime() / hourMs)
+  await mailOfMessage(context, tx, { petId, petName, from: 'notice', key: `${noticeId} ${hour}` })
+}
 
 const connect = async (
   context: Context,
