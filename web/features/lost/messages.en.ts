@@ -162,7 +162,7 @@ export const messages = {
       blocked: 'The family closed this conversation.',
     },
     addPhoto: 'Add a photo',
-    otherPhoto: 'Change the photo, to one of today for example',
+    otherPhoto: 'Another photo, as one of today',
     sendPhoto: 'Send the photo',
     photoSent: 'Photo sent',
     photoFailed: 'We could not send the photo',

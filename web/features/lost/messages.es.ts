@@ -159,7 +159,7 @@ export const messages = {
       blocked: 'Su familia cerró esta conversación.',
     },
     addPhoto: 'Agregar una foto',
-    otherPhoto: 'Cambiar la foto, por ejemplo por una de hoy',
+    otherPhoto: 'Otra foto, como una de hoy',
     sendPhoto: 'Enviar la foto',
     photoSent: 'Foto enviada',
     photoFailed: 'No pudimos enviar la foto',

@@ -48,7 +48,7 @@ function Watches({ areas }: { areas: readonly WatchedArea[] }) {
     <div className="card flex flex-col gap-4 p-4 md:px-5">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <IconTile tint="blush" icon={<MapPin size={20} />} />
-        <div className="min-w-0 grow basis-48">
+        <div className="min-w-0 grow basis-40">
           <p className="font-semibold">{t('watch.title')}</p>
           <p className="text-sm text-muted">
             {own.isAsking ? t('lost:place.asking') : t(isOn ? 'watch.on' : 'watch.off')}
