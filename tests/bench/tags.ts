@@ -29,7 +29,7 @@ table.add('arithmetic, 10⁶ tags', {
   time: `${round(1e7 / perDay)} days for one household`,
 })
 
-/** Of the same distribution as those of tags, which are drawn symbol by symbol. */
+/** The codes are distributed as those of tags, which are drawn symbol by symbol. */
 const drawCodes = (count: number): string[] => {
   const symbols = Buffer.from(shareCodeAlphabet)
   const drawn = randomBytes(count * tagCodeLength).map((byte) => symbols[byte % symbols.length] ?? 0)

@@ -45,7 +45,7 @@ test('lets a finder without scripts write to the owner and read the answer', asy
   await finder.getByRole('link', { name: own.again }).click()
   await expect(finder.getByText('Voy para allá')).toBeVisible()
 
-  // Where scripts run, nothing that was typed is lost without a network.
+  // Where scripts run, typed texts survive a lost network.
   const writer = await browser.newPage()
   await writer.goto(finder.url())
   const text = writer.getByLabel(own.text, { exact: true })

@@ -34,7 +34,7 @@ export const careNotePhotoMaxBytes = mebibytes(10)
 export const careNotesMax = 50
 /** Notices in the bell, the newest. */
 export const careNoticesMax = 20
-/** Of one link, so that its holder hides no notes of others. */
+/** A limit for each link, so that its holder hides no notes of others. */
 export const careNoticesOfLinkMax = 5
 /** The time for undoing that a note is thrown away. */
 export const discardedCareNoteMs = hourMs

@@ -7,7 +7,7 @@ const ids = Array.from(
 )
 
 describe('the ink of a stamp', () => {
-  test('has the same angle for the same record', () => {
+  test('leans alike for the same record', () => {
     expect(ids.map(inkAngle)).toEqual(ids.map(inkAngle))
   })
 

@@ -19,7 +19,7 @@ export const finderMessagesMax = 50
 export const photosPerConversationMax = 5
 /** Per tag, in a day. */
 export const conversationsRateLimit = { max: 60, seconds: 86_400 }
-/** Of these: an owner who ends or blocks one makes room for another finder. */
+/** Open ones: an owner who ends or blocks one makes room for another finder. */
 export const openConversationsMax = 20
 /** Per tag and household. */
 export const clientConversationsRateLimit = { max: 4, seconds: 86_400 }

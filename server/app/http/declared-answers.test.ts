@@ -36,7 +36,7 @@ const dataOf: Partial<Record<string, z.ZodType>> = errorData
 
 type Answer = Awaited<ReturnType<typeof sendCall>>
 
-/** Of those for people without the application, which are no part of the document. */
+/** Routes for people without the application are no part of the document. */
 const isPage = (path: string): boolean => !path.startsWith('/api/')
 
 const expectDeclared = ({ path, errors, schemas }: MatrixRoute, answer: Answer): void => {

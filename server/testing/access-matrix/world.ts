@@ -25,7 +25,7 @@ export const programs = ['readKey', 'writeKey', 'otherPetKey'] as const
 export type Program = (typeof programs)[number]
 
 /** Holders of an open care link of the pet, who have no account. */
-export const carers = ['sitter', 'pass'] as const
+const carers = ['sitter', 'pass'] as const
 
 /** And of the code of the pet's tag, or with it of the secret of a conversation. */
 export const holders = [...carers, 'tag', 'finder'] as const
@@ -54,7 +54,7 @@ export type MatrixWorld = {
   readonly photo: Buffer
   /** The carer's; of the pet. */
   readonly careLink: Awaited<ReturnType<typeof aCareLink>> | undefined
-  /** What `tag` and `finder` hold; of the pet. */
+  /** The tag and the conversation of the callers `tag` and `finder`. */
   readonly found: Awaited<ReturnType<typeof addFound>> | undefined
   /** A client for the owner's preparations. */
   readonly asOwner: () => Promise<TestClient>

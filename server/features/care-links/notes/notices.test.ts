@@ -23,7 +23,7 @@ const aBrowserOf = async (person: { readonly id: string }) => {
 }
 
 describe('a note of a carer', () => {
-  test('is pushed once to the owner and to the maker of the link, without its words', async () => {
+  test('reaches the owner and the maker of the link by one push, without its words', async () => {
     const [owner, maker, other] = [await aUser(db), await aUser(db), await aUser(db)]
     await anActiveSubscription(db, owner)
     const pet = await aPet(db, { owner, name: 'Kira' })

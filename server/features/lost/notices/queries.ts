@@ -157,7 +157,7 @@ export const saveHash = async (
   await db.update(notices).set(changes).where(eq(notices.id, id))
 }
 
-/** Open ones of pets that died or have another owner: nobody ends them, and their place would stay. */
+/** Open ones of pets that died or have another owner would stay for ever, with their place. */
 export const endLeftNotices = async ({ db }: SystemAccess, now: Date): Promise<void> => {
   const isLeft = or(eq(pets.isLiving, false), ne(pets.userId, notices.ownerId))
   const left = db

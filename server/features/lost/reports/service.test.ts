@@ -358,7 +358,7 @@ describe('a conversation about a found animal', () => {
     await expect(answer).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
-  test('has room for answers whatever a finder writes', async () => {
+  test('keeps room for answers, however much a finder writes', async () => {
     const { client, petId, notice } = await aLost()
     const report = await aFoundReport(app.services)
     await aLostMatch(app.services, { notice, report, isAnswer: true })

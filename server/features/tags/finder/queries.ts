@@ -118,7 +118,7 @@ export const isClientBlocked = async (tx: Tx, { petId }: OpenTag, clientHash: st
   return row !== undefined
 }
 
-/** Of those that began since then. */
+/** Only conversations that began since then. */
 export const countOpenConversations = (tx: Tx, { petId }: OpenTag, since: Date): Promise<number> =>
   tx.$count(
     conversations,

@@ -18,7 +18,7 @@ interface DocumentChoiceProps {
   readonly error: string | undefined
 }
 
-/** Nothing for pets without documents. */
+/** Empty for pets without documents. */
 export function DocumentChoice({ pets, value, onChange, error }: DocumentChoiceProps) {
   return pets.map((pet) => (
     <DocumentsOfPet

@@ -115,7 +115,7 @@ describe('the page of a pass', () => {
     await user.click(screen.getByRole('radio', { name: '30 días' }))
     const chosen = { stayFrom: '2026-12-03', certificateDays: '30' }
     await waitFor(() => expect(asked.at(-1)).toEqual(chosen))
-    // Whoever fills in what is missing comes back to the same pass.
+    // People who fill in what is missing come back to the same pass.
     const address = router.state.location.href
     cleanup()
     asked.length = 0
