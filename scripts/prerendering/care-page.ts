@@ -1,39 +1,15 @@
-// The page of a care link: a document with its styles, and a bundle of its own, because the chunks
-// of the application would bring most of it along.
+// The page of a care link: a document with its styles, and a bundle of its own.
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { build, type Rolldown } from 'vite'
-import { lucideIcons } from '../build/icons.ts'
-import { quietI18next } from '../build/quiet-i18next.ts'
+import { buildBundle } from './bundle.ts'
 import { inlineScript, out, writeBuilt } from './build-output.ts'
 import { extractStyles, pressableId } from './styles.ts'
 
 const entry = 'app/care-page/care-page.tsx'
 
-const buildBundle = async (): Promise<readonly Rolldown.OutputChunk[]> => {
-  const built = await build({
-    configFile: false,
-    root: resolve('web'),
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [lucideIcons(resolve('web/ui/images/lucide-icon.ts')), quietI18next()],
-    build: {
-      outDir: resolve(out),
-      emptyOutDir: false,
-      target: 'baseline-widely-available',
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      rolldownOptions: { input: resolve('web', entry) },
-    },
-  })
-  if (Array.isArray(built) || !('output' in built)) throw new Error('The page has another build.')
-  return built.output.filter((file) => file.type === 'chunk')
-}
-
 /** @returns the name of the document, for the hashes of its inline parts */
 export const writeCarePage = async (boot: string): Promise<string> => {
   const template = readFileSync('web/care.html', 'utf8')
-  const chunks = await buildBundle()
+  const chunks = await buildBundle(entry)
   const fileOf = (module: string): string => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
     if (chunk === undefined) throw new Error(`The page has no ${module}.`)

@@ -94,7 +94,7 @@ export const pages: readonly MeasuredPage[] = [
     name: 'care link',
     path: '/c/$careLink',
     isSignedIn: false,
-    budget: { requests: 10, scriptBytes: 89 * kilobyte },
+    budget: { requests: 10, scriptBytes: 90 * kilobyte },
     aims: { score: 90, lcp: 2500, tbt: 250, cls: 0.05 },
   },
   appPage('marketplace', '/app/marketplace', { requests: 19, scriptBytes: 203 * kilobyte }),

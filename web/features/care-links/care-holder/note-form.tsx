@@ -61,27 +61,7 @@ export function NoteForm({ petId, holder, onNotice }: NoteFormProps) {
           className="field field-sizing-content max-h-60 min-h-18 resize-none aria-invalid:border-danger"
         />
       </div>
-      {photos.length > 0 && (
-        <ul className="grid grid-cols-4 gap-2.5">
-          {photos.map((photo, index) => (
-            <li key={fileKey(photo)} className="relative">
-              <span className="block aspect-square overflow-hidden rounded-field bg-sunken">
-                <FilePicture file={photo} noPreview={t('note.noPreview')} className="size-full" />
-              </span>
-              <button
-                type="button"
-                aria-label={t('note.removePhoto', { number: index + 1 })}
-                className="absolute -top-3 -right-3 icon-btn"
-                onClick={() => setPhotos(photos.filter((other) => other !== photo))}
-              >
-                <span className="grid size-7 place-items-center rounded-full border-2 border-surface bg-fab text-fab-fg">
-                  <X aria-hidden size={16} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenPhotos photos={photos} onChange={setPhotos} />
       <div className="flex flex-wrap gap-2.5 *:grow">
         {photos.length < careNotePhotosMax && (
           <PlainButton onClick={() => picker.current?.click()}>
@@ -99,5 +79,36 @@ export function NoteForm({ petId, holder, onNotice }: NoteFormProps) {
       </div>
       <input ref={picker} type="file" hidden multiple accept={imagePickerTypes.join(',')} onChange={choose} />
     </CarePart>
+  )
+}
+
+interface ChosenPhotosProps {
+  readonly photos: readonly File[]
+  readonly onChange: (photos: readonly File[]) => void
+}
+
+function ChosenPhotos({ photos, onChange }: ChosenPhotosProps) {
+  const { t } = useTranslation('care-holder')
+  if (photos.length === 0) return null
+  return (
+    <ul className="grid grid-cols-4 gap-2.5">
+      {photos.map((photo, index) => (
+        <li key={fileKey(photo)} className="relative">
+          <span className="block aspect-square overflow-hidden rounded-field bg-sunken">
+            <FilePicture file={photo} noPreview={t('note.noPreview')} className="size-full" />
+          </span>
+          <button
+            type="button"
+            aria-label={t('note.removePhoto', { number: index + 1 })}
+            className="absolute -top-3 -right-3 icon-btn"
+            onClick={() => onChange(photos.filter((other) => other !== photo))}
+          >
+            <span className="grid size-7 place-items-center rounded-full border-2 border-surface bg-fab text-fab-fg">
+              <X aria-hidden size={16} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
