@@ -7,7 +7,7 @@ import { clientGroups, type ClientSource } from '#server/platform/network/client
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { findOpenLink, listOpenLinks, type OpenLink } from './link-queries.ts'
+import { findOpenLink, listOpenLinks, storeEnd, type OpenLink } from './link-queries.ts'
 
 /**
  * Only unknown tokens count here: a clinic or a daycare has one address.
@@ -18,7 +18,8 @@ export const resolveCareLink = async (
   token: string,
   client: ClientSource,
 ): Promise<CareLinkActor> => {
-  const link = await findOpenLink(services.db, hashToken(token), services.clock())
+  const tokenHash = hashToken(token)
+  const link = await findOpenLink(services.db, tokenHash, services.clock())
   if (link !== undefined)
     return { kind: 'careLink', linkId: link.id, linkKind: link.kind, ownerId: link.ownerId }
   for (const { key, factor } of clientGroups(client))
@@ -26,6 +27,7 @@ export const resolveCareLink = async (
       ...unknownCareLinkRateLimit,
       max: unknownCareLinkRateLimit.max * factor,
     })
+  await storeEnd(services.db, { tokenHash }, services.clock())
   throw apiError('INVALID_TOKEN')
 }
 

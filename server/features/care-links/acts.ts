@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { clientGroups } from '#server/platform/network/client-address.ts'
-import { insertAct } from './link-queries.ts'
+import { insertAct } from './act-queries.ts'
 
 // Headers have no other limit than the server's.
 const userAgentMax = 400

@@ -234,6 +234,14 @@ describe('no link outlives', () => {
     expect((await aPhone()(world.token)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
+  test('a plan that ended and was renewed', async () => {
+    const { owner, token } = await anEditorsWorld()
+    for (const status of ['inactive', 'active'] as const) {
+      await db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, owner.id))
+      expect((await aPhone()(token)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+    }
+  })
+
   test('a right of the editor that was withdrawn and given anew', async () => {
     const { pet, client, editor, token } = await anEditorsWorld()
     app.setNow(new Date(app.services.clock().getTime() + 1000))

@@ -13,7 +13,6 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { listedCareLinksMax } from '#contract/features/care-links/limits.ts'
-import type { CareActKind } from '#contract/features/care-links/schema.ts'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -22,7 +21,6 @@ import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
-  careActs as acts,
   careLinkDocuments as linkDocuments,
   careLinkEditors as editors,
   careLinkPets as linkPets,
@@ -30,7 +28,6 @@ import {
 } from './tables.ts'
 
 export type LinkRow = typeof links.$inferSelect
-export type ActRow = typeof acts.$inferSelect
 
 const isOpen = (now: Date) => and(isNull(links.endedAt), gt(links.expiresAt, now))
 
@@ -87,6 +84,19 @@ export const findOpenLink = async (db: Db, tokenHash: string, now: Date): Promis
 /** Links whose tokens were proved before. Those that have ended are absent. */
 export const listOpenLinks = (db: Db | Tx, linkIds: readonly string[], now: Date): Promise<OpenLink[]> =>
   linkIds.length === 0 ? Promise.resolve([]) : listOpen(db, now, inArray(links.id, [...linkIds]))
+
+/** Of a link that was found closed: it stays so, whatever of a plan or a right comes back. */
+export const storeEnd = async (
+  db: Db,
+  { tokenHash, ids = [] }: { readonly tokenHash?: string; readonly ids?: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  const isMeant = tokenHash === undefined ? inArray(links.id, [...ids]) : eq(links.tokenHash, tokenHash)
+  await db
+    .update(links)
+    .set({ endedAt: now })
+    .where(and(isMeant, isOpen(now)))
+}
 
 const withPet = (db: Db | Tx, { petId }: PetAccess<'edit'>) =>
   db.select({ id: linkPets.linkId }).from(linkPets).where(eq(linkPets.petId, petId))
@@ -181,34 +191,6 @@ export const listDocumentsOfLinks = (db: Db | Tx, linkIds: readonly string[]) =>
     .innerJoin(petDocuments, eq(petDocuments.id, linkDocuments.documentId))
     .where(and(inArray(linkDocuments.linkId, [...linkIds]), isNull(petDocuments.removedAt)))
     .orderBy(petDocuments.documentName, petDocuments.id)
-
-/** Newest first. */
-export const listActs = (db: Db | Tx, linkIds: readonly string[]): Promise<ActRow[]> =>
-  db
-    .select()
-    .from(acts)
-    .where(inArray(acts.linkId, [...linkIds]))
-    .orderBy(desc(acts.id))
-
-const readings: readonly CareActKind[] = ['opened', 'document']
-
-/** The newest readings and the newest other acts are kept, so that readings hide no tick or note. */
-export const insertAct = async (tx: Tx, act: typeof acts.$inferInsert, keep: number): Promise<void> => {
-  const { linkId, kind } = act
-  // First, because its row lock serializes concurrent acts.
-  await tx
-    .update(links)
-    .set({ openedCount: sql`${links.openedCount} + ${kind === 'opened' ? 1 : 0}` })
-    .where(eq(links.id, linkId))
-  await tx.insert(acts).values(act)
-  const kept = tx
-    .select({ id: acts.id })
-    .from(acts)
-    .where(and(eq(acts.linkId, linkId), eq(inArray(acts.kind, [...readings]), readings.includes(kind))))
-    .orderBy(desc(acts.id))
-    .offset(keep)
-  await tx.delete(acts).where(inArray(acts.id, kept))
-}
 
 export const allowsEditors = async (db: Db | Tx, { petId }: PetAccess<'edit'>): Promise<boolean> =>
   (await db.$count(editors, eq(editors.petId, petId))) > 0

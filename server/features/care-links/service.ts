@@ -23,13 +23,14 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { firstNameOf } from './first-name.ts'
+import { listActs, type ActRow } from './act-queries.ts'
 import * as queries from './link-queries.ts'
 import { partsOf, passOptionsOf } from './parts.ts'
 
 // 128 bits.
 const tokenBytes = 16
 
-const toAct = ({ id, at, kind, petName, subject, browser }: queries.ActRow): CareAct => ({
+const toAct = ({ id, at, kind, petName, subject, browser }: ActRow): CareAct => ({
   id,
   at: at.toISOString(),
   kind,
@@ -55,7 +56,7 @@ const toCareLinks = async (
   const open = new Set((await queries.listOpenLinks(db, ids, now)).map(({ id }) => id))
   const pets = await queries.listPetsOfLinks(db, access, ids)
   const documents = await queries.listDocumentsOfLinks(db, ids)
-  const acts = Map.groupBy(await queries.listActs(db, ids), ({ linkId }) => linkId)
+  const acts = Map.groupBy(await listActs(db, ids), ({ linkId }) => linkId)
   const makers = new Set(rows.map(({ madeBy }) => madeBy).filter((person) => person !== access.personId))
   const people = await findAccounts(db, [...makers])
   return rows.map((row) => ({
