@@ -18,7 +18,12 @@ const readRecords = async (services: Services, access: PetAccess) => {
     listPapersOfTypes(services, access, ['health', 'liability']),
     getAllergies(services, access),
   ])
-  return { vaccines, treatments, papers, allergies }
+  return {
+    vaccines,
+    treatments,
+    papers,
+    allergies: allergies.map(({ name, description }) => ({ name, description })),
+  }
 }
 
 type Papers = Awaited<ReturnType<typeof readRecords>>['papers']
@@ -59,7 +64,7 @@ export const getCarePass = async (
       sterilisedOn: sterilisedOn ?? null,
       handling: handling ?? null,
       neverGive: neverGive ?? [],
-      allergies: records.allergies.map(({ name, description }) => ({ name, description })),
+      allergies: records.allergies,
       contacts: (contacts ?? []).flatMap(({ phone, ...contact }) =>
         phone === null ? [] : { name: contact.name, relation: contact.relation, phone },
       ),
