@@ -45,7 +45,7 @@ const deliver = async (
   }
 }
 
-export type EventDelivery = ReturnType<typeof createEventDelivery>
+type EventDelivery = ReturnType<typeof createEventDelivery>
 
 export const createEventDelivery = (services: Services, streams: OpenStreams) => {
   let pending: ChangeEvent[] = []

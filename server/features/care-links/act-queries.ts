@@ -15,7 +15,7 @@ export const listActs = (db: Db | Tx, linkIds: readonly string[]): Promise<ActRo
 
 const readings: readonly CareActKind[] = ['opened', 'document']
 
-/** Of readings and of other acts the newest are kept, so that readings hide no tick or note. */
+/** The newest readings and the newest other acts are kept, so that readings hide no tick or note. */
 export const insertAct = async (tx: Tx, act: typeof acts.$inferInsert, keep: number): Promise<void> => {
   const { linkId, kind } = act
   // First, because its row lock serializes concurrent acts.

@@ -85,7 +85,7 @@ export const findOpenLink = async (db: Db, tokenHash: string, now: Date): Promis
 export const listOpenLinks = (db: Db | Tx, linkIds: readonly string[], now: Date): Promise<OpenLink[]> =>
   linkIds.length === 0 ? Promise.resolve([]) : listOpen(db, now, inArray(links.id, [...linkIds]))
 
-/** Of a link that was found closed: it stays so, whatever of a plan or a right comes back. */
+/** A link that was found closed stays so, whatever of a plan or a right comes back. */
 export const storeEnd = async (
   db: Db,
   { tokenHash, ids = [] }: { readonly tokenHash?: string; readonly ids?: readonly string[] },

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, text } from 'drizzle-orm/pg-core'
 
-/** Of a row that may have one. */
+/** A row that may have a picture. */
 export const imageColumns = () => ({
   imageVersion: text('image_version'),
   imageWidth: integer('image_width'),
@@ -13,7 +13,7 @@ export const imageColumns = () => ({
   imageBytes: integer('image_bytes').notNull().default(0),
 })
 
-/** Of a table whose rows are pictures. */
+/** A row that is a picture. */
 export const photoColumns = () => ({
   version: text().notNull(),
   width: integer().notNull(),

@@ -4,7 +4,7 @@ import { tagCodeLength } from '#contract/features/tags/limits.ts'
 
 const chunk = 50_000
 
-/** Of the same distribution as those of tags, which are drawn symbol by symbol. */
+/** The distribution is that of tags, which are drawn symbol by symbol. */
 export const drawCodes = (count: number): string[] => {
   const symbols = Buffer.from(shareCodeAlphabet)
   const drawn = randomBytes(count * tagCodeLength).map((byte) => symbols[byte % symbols.length] ?? 0)
