@@ -45,8 +45,6 @@ const deliver = async (
   }
 }
 
-type EventDelivery = ReturnType<typeof createEventDelivery>
-
 export const createEventDelivery = (services: Services, streams: OpenStreams) => {
   let pending: ChangeEvent[] = []
   let isDelivering = false
