@@ -58,7 +58,7 @@ export function CareSheetPage({ petId, pet, frame, mayEdit, emergency, links }: 
                 {t('title')}
               </h2>
               {isWritten && (
-                <div className="flex flex-wrap outdent-right">
+                <div className="outdent-right ml-auto flex flex-wrap">
                   <Button variant="quiet" size="sm" onPress={() => window.print()}>
                     <Printer aria-hidden size={18} />
                     {t('print')}
