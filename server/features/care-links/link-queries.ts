@@ -41,8 +41,8 @@ export const isOpenLink = (db: Db, id: SQLWrapper, now: Date): SQL =>
   )
 
 /**
- * A link opens a living pet while its owner has it, and while an editor who made the link may do so. A right
- * that was withdrawn and given anew opens no older link.
+ * A link opens a living pet while its owner has it, and while an editor who made the link may do
+ * so. A right that was withdrawn and given anew opens no older link.
  */
 const opensPet = (now: Date) =>
   and(

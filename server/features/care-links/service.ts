@@ -87,7 +87,7 @@ export const listCareLinks = async (
 
 /**
  * The proofs of all pets, which have one owner.
- * @throws NOT_FOUND, FORBIDDEN for an editor whom the owner of a pet has not allowed it, and after a pet's death
+ * @throws NOT_FOUND, FORBIDDEN for a pet that died, and for an editor whom its owner has not allowed it
  * @throws BAD_REQUEST for pets of several owners
  */
 const requirePets = async (context: Context, petIds: readonly string[]): Promise<PetAccess<'edit'>[]> => {
