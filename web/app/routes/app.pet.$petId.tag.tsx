@@ -20,12 +20,6 @@ function Page(context: PetSectionContext) {
   const { pet, mayEdit } = context
   const isLiving = pet?.memorial === null
   return (
-    <TagPage
-      {...context}
-      lost={isLiving && <LostPanel pet={pet} mayEdit={mayEdit} />}
-      drawPlace={({ accuracy, ...position }, name) => (
-        <PlaceOnMap position={position} isExact={accuracy === 'exact'} name={name} />
-      )}
-    />
+    <TagPage {...context} lost={isLiving && <LostPanel pet={pet} mayEdit={mayEdit} />} Place={PlaceOnMap} />
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endedConversationDays } from '#contract/features/tags/limits.ts'
 import type { Conversation, ConversationMessage, FinderPosition } from '#contract/features/tags/schema.ts'
@@ -19,7 +19,11 @@ export interface ConversationsProps {
   readonly petId: string
   readonly name: string
   /** Shows the place of a finder, by the feature that has maps. */
-  readonly drawPlace: (position: FinderPosition, name: string) => ReactNode
+  readonly Place: ComponentType<{
+    readonly position: FinderPosition
+    readonly isExact: boolean
+    readonly name: string
+  }>
 }
 
 /** Shown messages count as read, while the page is seen. */
@@ -38,7 +42,7 @@ const useMarkRead = (petId: string, items: readonly Conversation[] | undefined):
   }, [mutate, petId, unread])
 }
 
-export function Conversations({ petId, name, drawPlace }: ConversationsProps) {
+export function Conversations({ petId, name, Place }: ConversationsProps) {
   const { t } = useTranslation('tags')
   const query = useQuery(conversationsQuery(petId, { failure: t('loadFailed') }))
   const items = query.data?.items
@@ -50,7 +54,7 @@ export function Conversations({ petId, name, drawPlace }: ConversationsProps) {
       )}
       {items?.length === 0 && <p className="text-muted">{t('talk.none')}</p>}
       {items?.map((conversation) => (
-        <Talk key={conversation.id} {...{ petId, name, drawPlace, conversation }} />
+        <Talk key={conversation.id} {...{ petId, name, Place, conversation }} />
       ))}
     </TagPart>
   )
@@ -60,7 +64,7 @@ interface TalkProps extends ConversationsProps {
   readonly conversation: Conversation
 }
 
-function Talk({ petId, name, drawPlace, conversation }: TalkProps) {
+function Talk({ petId, name, Place, conversation }: TalkProps) {
   const { t } = useTranslation('tags')
   const format = useFormatter()
   const { end, isUnread, startedAt, messages } = conversation
@@ -80,7 +84,7 @@ function Talk({ petId, name, drawPlace, conversation }: TalkProps) {
       </div>
       <ol aria-live="polite" className="flex flex-col gap-2">
         {messages.map((message) => (
-          <Message key={message.id} name={name} message={message} drawPlace={drawPlace} />
+          <Message key={message.id} name={name} message={message} Place={Place} />
         ))}
       </ol>
       {end === null ? (
@@ -96,11 +100,11 @@ function Talk({ petId, name, drawPlace, conversation }: TalkProps) {
   )
 }
 
-interface MessageProps extends Pick<ConversationsProps, 'name' | 'drawPlace'> {
+interface MessageProps extends Pick<ConversationsProps, 'name' | 'Place'> {
   readonly message: ConversationMessage
 }
 
-function Message({ name, message, drawPlace }: MessageProps) {
+function Message({ name, message, Place }: MessageProps) {
   const { t } = useTranslation('tags')
   const format = useFormatter()
   const { author, text, place, position, image, createdAt } = message
@@ -123,7 +127,11 @@ function Message({ name, message, drawPlace }: MessageProps) {
       {position && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 text-dense">
           {t(`talk.${position.accuracy}`)}: {position.latitude}, {position.longitude}
-          {drawPlace(position, t(`talk.${position.accuracy}`))}
+          <Place
+            position={position}
+            isExact={position.accuracy === 'exact'}
+            name={t(`talk.${position.accuracy}`)}
+          />
         </div>
       )}
       {image && (

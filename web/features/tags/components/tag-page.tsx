@@ -23,10 +23,10 @@ interface TagPageProps {
   readonly pet: Pet | undefined
   /** The panel of a lost pet, from the feature that lists them. */
   readonly lost: ReactNode
-  readonly drawPlace: ConversationsProps['drawPlace']
+  readonly Place: ConversationsProps['Place']
 }
 
-export function TagPage({ petId, frame, pet, lost, drawPlace }: TagPageProps) {
+export function TagPage({ petId, frame, pet, lost, Place }: TagPageProps) {
   const { t } = useTranslation('tags')
   const query = useQuery(tagQuery(petId, { failure: t('loadFailed') }))
   const { data } = query
@@ -39,7 +39,7 @@ export function TagPage({ petId, frame, pet, lost, drawPlace }: TagPageProps) {
           <NoTag petId={petId} name={pet.name} isOwner={isOwner} />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
-            <Conversations petId={petId} name={pet.name} drawPlace={drawPlace} />
+            <Conversations petId={petId} name={pet.name} Place={Place} />
             <TagCode petId={petId} name={pet.name} tag={data.tag} isOwner={isOwner} />
             {isOwner && <ShownForm petId={petId} tag={data.tag} />}
             <TagTools petId={petId} name={pet.name} tag={data.tag} isOwner={isOwner} />
