@@ -1,20 +1,11 @@
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
-import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 export const careLinksQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.careLinks.list.queryOptions({ input: { petId }, meta })
 
 export const careNotesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.careLinks.notes.queryOptions({ input: { petId }, meta })
-
-/** Choices of the dialog. */
-export const offeredPetsQuery = () =>
-  orpc.pets.list.infiniteOptions({
-    ...byPages,
-    input: (cursor: Cursor) => ({ cursor }),
-    meta: { failure: false },
-  })
 
 const refetchLinks = () => queryClient.invalidateQueries({ queryKey: orpc.careLinks.key() })
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,11 +9,11 @@ import {
 } from '#contract/features/care-links/limits.ts'
 import type { NewCareLink } from '#contract/features/care-links/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { createCareLink, offeredPetsQuery } from '#web/features/care-links/api.ts'
+import { createCareLink } from '#web/features/care-links/api.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
-import { MorePages } from '#web/shared/lists/more-pages.tsx'
+import { OwnPetsChoice, useOwnPets } from '#web/shared/lists/own-pets.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -64,15 +64,6 @@ export function NewLinkDialog({ isOpen, onClose, pet, onLimitReached }: NewLinkD
   )
 }
 
-/** Editors make links of this pet alone: others may have another owner. */
-const useOfferedPets = (pet: Pet) => {
-  const list = useInfiniteQuery({ ...offeredPetsQuery(), enabled: pet.access === 'owner' })
-  const others = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const isOffered = ({ id, access, memorial }: Pick<Pet, 'id' | 'access' | 'memorial'>) =>
-    id !== pet.id && access === 'owner' && !memorial
-  return { list, pets: [pet, ...others.filter(isOffered)] }
-}
-
 const firstValues = (petId: string) => ({
   petId,
   otherPetIds: new Array<string>(),
@@ -89,7 +80,7 @@ interface NewLinkFormProps extends Pick<NewLinkDialogProps, 'pet' | 'onLimitReac
 
 function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
   const { t } = useTranslation('care-links')
-  const { list, pets } = useOfferedPets(pet)
+  const own = useOwnPets(pet)
   const create = useMutation(createCareLink(t('create.failed'), onLimitReached))
   const form = useForm({
     schema,
@@ -106,7 +97,7 @@ function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
   })
   const { values } = form
   const [documents, setDocuments] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
-  const chosen = pets.filter(({ id }) => id === pet.id || values.otherPetIds.includes(id))
+  const chosen = own.pets.filter(({ id }) => id === pet.id || values.otherPetIds.includes(id))
   // A pet that is taken out takes its documents with it.
   const choose = (petIds: readonly string[], of: ReadonlyMap<string, readonly string[]>) => {
     setDocuments(of)
@@ -130,20 +121,18 @@ function NewLinkForm({ pet, onMade, onLimitReached }: NewLinkFormProps) {
         onChange={(duration) => form.set('hours', hoursOf(duration))}
         options={durations.map((id) => ({ id, label: t(`create.hour.${id}`) }))}
       />
-      {pets.length > 1 && (
-        <ToggleChips
-          label={t('create.pets')}
-          options={pets.map(({ id, name }) => ({ id, label: name }))}
-          value={chosen.map(({ id }) => id)}
-          onChange={(ids) => {
-            const others = ids.filter((id) => id !== pet.id)
-            form.set('otherPetIds', others)
-            choose(others, documents)
-          }}
-          error={form.field('otherPetIds').error}
-        />
-      )}
-      <MorePages list={list} more={t('create.morePets')} isByHand />
+      <OwnPetsChoice
+        pet={pet}
+        own={own}
+        label={t('create.pets')}
+        more={t('create.morePets')}
+        otherPetIds={values.otherPetIds}
+        onChange={(others) => {
+          form.set('otherPetIds', others)
+          choose(others, documents)
+        }}
+        error={form.field('otherPetIds').error}
+      />
       <ToggleChips
         label={t('create.parts')}
         description={t('create.partsHint')}

@@ -154,9 +154,11 @@ describe('the page of a pass', () => {
 })
 
 describe('the code of a pass', () => {
-  test('needs the name of its receiver, appears once made, and ends on request', async () => {
+  test('needs a receiver, is of the chosen pets once made, and ends on request', async () => {
+    const tom = { ...kira, id: '0199a000-0000-7000-8000-0000000070a1', name: 'Tom' }
     const server = await open({
       more: {
+        'GET /api/pets': { body: { items: [kira, tom], total: 2, next: null } },
         [create]: { body: made, status: 201 },
         [`DELETE /api/pets/${kira.id}/care-links/${made.link.id}`]: {
           body: { ...made.link, endedAt: '2026-11-29T12:01:00.000Z' },
@@ -170,6 +172,7 @@ describe('the code of a pass', () => {
     await user.click(
       within(screen.getByRole('radiogroup', { name: 'Se vence en' })).getByRole('radio', { name: '7 días' }),
     )
+    await user.click(await screen.findByRole('button', { name: 'Tom' }))
     await user.click(screen.getByRole('button', { name: 'Crear el código' }))
     expect(await screen.findByRole('img', { name: 'Código del pase de Kira' })).toBeTruthy()
     expect(server.bodiesOf(create)).toEqual([
@@ -177,6 +180,7 @@ describe('the code of a pass', () => {
         kind: 'pass',
         name: 'Patitas',
         hours: 168,
+        otherPetIds: [tom.id],
         parts: made.link.parts,
         pass: { stayFrom: null, certificateDays: 180 },
       },

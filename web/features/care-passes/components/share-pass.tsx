@@ -1,6 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { careLinkHoursDefault, careLinkNameMax } from '#contract/features/care-links/limits.ts'
+import {
+  careLinkHoursDefault,
+  careLinkNameMax,
+  careLinkPetsMax,
+} from '#contract/features/care-links/limits.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import {
@@ -16,6 +20,7 @@ import { hasShareSheet, openShareSheet } from '#web/shared/browser/secure-apis.t
 import { Form, useForm } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { OwnPetsChoice, useOwnPets } from '#web/shared/lists/own-pets.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -32,7 +37,11 @@ const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx
 })
 
 const schema = deferCode(async () =>
-  (await import('#contract/features/care-links/schema.ts')).careLinkCreate.pick({ name: true, hours: true }),
+  (await import('#contract/features/care-links/schema.ts')).careLinkCreate.pick({
+    name: true,
+    hours: true,
+    otherPetIds: true,
+  }),
 )
 
 const hoursOffered = [12, careLinkHoursDefault, 7 * 24, 14 * 24]
@@ -84,18 +93,19 @@ function PassForm({ pet, choice, onLimitReached }: PassFormProps) {
   const make = useMutation(
     makePass(pet.id, { failure: t('share.failed'), onLimitReached: () => onLimitReached('careLinks') }),
   )
+  const own = useOwnPets(pet)
   const form = useForm({
     schema,
-    initial: { name: '', hours: careLinkHoursDefault },
+    initial: { name: '', hours: careLinkHoursDefault, otherPetIds: new Array<string>() },
     messages: {
       name: { required: t('share.nameRequired'), too_long: tooLong(t('share.subject'), careLinkNameMax) },
+      otherPetIds: { too_large: t('share.petsTooMany', { max: careLinkPetsMax }) },
     },
-    save: ({ name, hours }) =>
+    save: (chosen) =>
       make.mutateAsync({
+        ...chosen,
         petId: pet.id,
         kind: 'pass',
-        name,
-        hours,
         parts,
         pass: { stayFrom: choice.stayFrom ?? null, certificateDays: choice.certificateDays },
       }),
@@ -118,6 +128,15 @@ function PassForm({ pet, choice, onLimitReached }: PassFormProps) {
           label: hours < 48 ? t('share.inHours', { count: hours }) : t('days', { count: hours / 24 }),
         }))}
       />
+      <OwnPetsChoice
+        pet={pet}
+        own={own}
+        label={t('share.pets')}
+        more={t('share.morePets')}
+        otherPetIds={form.values.otherPetIds}
+        onChange={(others) => form.set('otherPetIds', others)}
+        error={form.field('otherPetIds').error}
+      />
       <Button
         type="submit"
         variant="brand"
@@ -134,12 +153,13 @@ function PassForm({ pet, choice, onLimitReached }: PassFormProps) {
 function MadePassPart({ pet, made: { url, link } }: { readonly pet: Pet; readonly made: MadePass }) {
   const { t } = useTranslation('care-passes')
   const format = useFormatter()
+  const names = format.list(link.pets.map(({ name }) => name))
   const end = useMutation(endPass(pet.id, { failure: t('share.endFailed') }))
-  const file = usePassFile(url.split('/').at(-1) ?? '', pet.name, () => toast.error(t('pdfFailed')))
+  const file = usePassFile(url.split('/').at(-1) ?? '', names, () => toast.error(t('pdfFailed')))
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <div className="aspect-square w-full max-w-80 overflow-clip rounded-field border-2 border-line bg-white">
-        <QrCode text={url} label={t('share.qr', { name: pet.name })} className="block size-full" />
+        <QrCode text={url} label={t('share.qr', { name: names })} className="block size-full" />
       </div>
       <output className="wrap-anywhere">
         <strong dir="auto" className="block">
@@ -152,10 +172,7 @@ function MadePassPart({ pet, made: { url, link } }: { readonly pet: Pet; readonl
           <Copy aria-hidden size={18} /> {t('share.copy')}
         </Button>
         {hasShareSheet() && (
-          <Button
-            size="sm"
-            onPress={() => void openShareSheet(t('share.invitation', { name: pet.name }), url)}
-          >
+          <Button size="sm" onPress={() => void openShareSheet(t('share.invitation', { name: names }), url)}>
             <Send aria-hidden size={18} /> {t('share.send')}
           </Button>
         )}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Pet } from '#contract/features/pets/schema.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { ToggleChips } from '#web/ui/fields/toggle-chips.tsx'
+import { MorePages } from './more-pages.tsx'
+import { byPages, type Cursor } from './pages.ts'
+
+const ownPetsQuery = () =>
+  orpc.pets.list.infiniteOptions({
+    ...byPages,
+    input: (cursor: Cursor) => ({ cursor }),
+    meta: { failure: false },
+  })
+
+/** The pet and the other living ones of its owner. Editors get it alone: others may have another owner. */
+export const useOwnPets = (pet: Pet) => {
+  const list = useInfiniteQuery({ ...ownPetsQuery(), enabled: pet.access === 'owner' })
+  const others = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isOffered = ({ id, access, memorial }: Pick<Pet, 'id' | 'access' | 'memorial'>) =>
+    id !== pet.id && access === 'owner' && !memorial
+  return { list, pets: [pet, ...others.filter(isOffered)] }
+}
+
+interface OwnPetsChoiceProps {
+  /** Always chosen. */
+  readonly pet: Pet
+  readonly own: ReturnType<typeof useOwnPets>
+  readonly label: string
+  readonly more: string
+  readonly otherPetIds: readonly string[]
+  readonly onChange: (otherPetIds: string[]) => void
+  readonly error: string | undefined
+}
+
+export function OwnPetsChoice(props: OwnPetsChoiceProps) {
+  const { pet, own, label, more, otherPetIds, onChange, error } = props
+  return (
+    <>
+      {own.pets.length > 1 && (
+        <ToggleChips
+          label={label}
+          options={own.pets.map(({ id, name }) => ({ id, label: name }))}
+          value={[pet.id, ...otherPetIds]}
+          onChange={(ids) => onChange(ids.filter((id) => id !== pet.id))}
+          error={error}
+        />
+      )}
+      <MorePages list={own.list} more={more} isByHand />
+    </>
+  )
+}
