@@ -121,7 +121,12 @@ export const reportedConversation = z.strictObject({
   petName: z.string(),
   reportedAt: instant,
   messages: z
-    .array(conversationMessage.pick({ id: true, author: true, text: true, createdAt: true }))
+    .array(
+      conversationMessage
+        .pick({ id: true, author: true, text: true, createdAt: true })
+        // Its address is for administrators, and works until the report is settled.
+        .extend({ image: image.nullable().optional() }),
+    )
     .max(messagesPerConversationMax),
 })
 export type ReportedConversation = z.infer<typeof reportedConversation>

@@ -85,6 +85,7 @@ describe('/api/openapi.json', () => {
   it('marks the files that can be requested in parts', () => {
     const files = rawRoutes.filter(({ response }) => 'content' in response && response.hasRanges)
     expect(files.map(({ path }) => path).toSorted()).toEqual([
+      '/api/admin/tag-reports/photos/{photoId}',
       '/api/adoptions/{adoptionId}/image',
       '/api/banners/{bannerId}/image',
       '/api/care/files/{linkId}/{kind}/{fileId}',

@@ -49,6 +49,13 @@ const addPhoto = async (world: MatrixWorld) => {
   return { ...conversation, messageId: message.id }
 }
 
+const reportedPhoto: Call = async (world) => {
+  const { id, messageId } = await addPhoto(world)
+  const { tags } = await world.asOwner()
+  await tags.end({ petId: world.pet.id, conversationId: id, end: 'reported' })
+  return { params: { photoId: messageId } }
+}
+
 const holder: Call = async (world) => {
   const { code } = await addTag(world)
   return { params: { code: world.found === undefined ? generateSymbols(tagCodeLength) : code } }
@@ -95,6 +102,7 @@ export const accessMatrix: AccessMatrix = {
     'GET /api/pets/{petId}/tag/photos/{photoId}': editors(async (world) => ({
       params: { petId: world.pet.id, photoId: (await addPhoto(world)).messageId },
     })),
+    'GET /api/admin/tag-reports/photos/{photoId}': admins(reportedPhoto),
     'GET /t/{code}': holdersOnly(holder, allowed),
     'POST /t/{code}': holdersOnly(holderWriting, allowed),
     'GET /t/{code}/photo': holdersOnly(holder, allowed),

@@ -5,7 +5,7 @@ import { storedBytes } from '#server/features/quotas/service.ts'
 import { accountNotices } from '#server/features/reminders/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { finderRoutes } from './finder/routes.ts'
-import { tagPhotoRoute, tagsHandlers } from './handlers.ts'
+import { tagPhotoRoutes, tagsHandlers } from './handlers.ts'
 import { tagJobs } from './jobs.ts'
 import { tagNotices } from './notices.ts'
 import { photoKeys, tagPhotoFiles } from './photos.ts'
@@ -16,7 +16,7 @@ const byOwner = credentialByColumn('tag', petTags, petTags.ownerId)
 
 export const tagsFeature = {
   handlers: tagsHandlers,
-  rawRoutes: [...finderRoutes, tagPhotoRoute],
+  rawRoutes: [...finderRoutes, ...tagPhotoRoutes],
   pages: ['/app/pet/{petId}/tag'],
   firstReads: {
     '/app/pet/{petId}/tag': ['/api/pets/{petId}/tag', '/api/pets/{petId}/tag/conversations'],

@@ -9,6 +9,7 @@ import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { petShares } from '#server/features/pets/pet-tables.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { openPushService } from '#server/testing/servers/push-service.ts'
 import { tagAddressOf } from './address.ts'
@@ -35,8 +36,8 @@ const aPetOfAna = async () => {
   return { owner, pet, client: await as(owner) }
 }
 
-const write = (url: string, text: string) => {
-  const { payload, headers } = finderForm({ text })
+const write = (url: string, text: string, photo?: Buffer) => {
+  const { payload, headers } = finderForm({ text }, photo)
   return app.inject({
     method: 'POST',
     url,
@@ -149,10 +150,15 @@ describe('a conversation', () => {
       await expect(call()).rejects.toMatchObject({ code: 'CONVERSATION_ENDED' })
   })
 
-  test('goes to administrators once reported, who see its texts and settle it', async () => {
-    const { client, input, owner } = await aConversationOfAna()
+  const anAdmin = async () => {
     const admin = await aUser(db)
     await db.insert(userRoles).values({ userId: admin.id, role: 'admin' })
+    return admin
+  }
+
+  test('goes to administrators once reported, who see it without places and settle it', async () => {
+    const { client, input, owner } = await aConversationOfAna()
+    const admin = await anAdmin()
     const keeper = await as(admin)
     await client.tags.end({ ...input, end: 'reported' })
     await client.tags.end({ ...input, end: 'reported' })
@@ -163,7 +169,7 @@ describe('a conversation', () => {
     expect(audit.items).toMatchObject([{ actor: { id: owner.id } }])
     const { items } = await keeper.tags.reported()
     expect(items).toMatchObject([{ id: input.conversationId, messages: [{ author: 'finder' }] }])
-    expect(JSON.stringify(items)).not.toMatch(/latitude|image/)
+    expect(JSON.stringify(items)).not.toMatch(/latitude|place/)
     await keeper.tags.settle({ conversationId: input.conversationId })
     expect((await keeper.tags.reported()).items).toEqual([])
     await expect(keeper.tags.settle({ conversationId: input.conversationId })).rejects.toMatchObject({
@@ -171,6 +177,26 @@ describe('a conversation', () => {
     })
     const [shown] = (await client.tags.conversations({ petId: input.petId })).items
     expect(shown?.end).toBe('blocked')
+  })
+
+  test('shows its photo to administrators until the report is settled', async () => {
+    const { client, input, conversation } = await aConversationOfAna()
+    await write(conversation.path, 'Mira', await aPhonePhoto())
+    const session = await aSession(app.services, await anAdmin())
+    const keeper = app.asPerson(session)
+    await client.tags.end({ ...input, end: 'reported' })
+    const { items } = await keeper.tags.reported()
+    const image = items.find(({ id }) => id === input.conversationId)?.messages[1]?.image
+    expect(image).toMatchObject({ width: 300, height: 400 })
+    const open = () => app.inject({ url: `${image?.src}&w=320`, as: session })
+    const photo = await open()
+    expect(photo.statusCode).toBe(200)
+    expect(photo.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    })
+    await keeper.tags.settle({ conversationId: input.conversationId })
+    expect((await open()).statusCode).toBe(404)
   })
 
   test('belongs to one pet, and is unknown under another', async () => {

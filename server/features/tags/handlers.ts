@@ -4,12 +4,13 @@ import { imageWidths } from '#contract/shared/images.ts'
 import { requireAdmin } from '#server/features/auth/access.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { sendFile } from '#server/platform/http/file-responses.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
-import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
-import type { RawRoute } from '#server/platform/http/raw-routes.ts'
+import { sendPrivateFile, type PrivateFile } from '#server/platform/http/private-file-response.ts'
+import type { RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
 import { photoBase } from './photos.ts'
-import { findPhoto } from './queries.ts'
+import { findPhoto, findReportedPhoto, type MessageRow } from './queries.ts'
 import * as service from './service.ts'
 
 const os = implement(tags).$context<Context>()
@@ -49,20 +50,41 @@ export const tagsHandlers = os.router({
   }),
 })
 
-/** A finder's photo, for the people of the pet. */
-export const tagPhotoRoute: RawRoute = {
+const photoRoute = {
   method: 'GET',
-  path: '/api/pets/{petId}/tag/photos/{photoId}',
   query: { v: {}, w: { enum: imageWidths } },
   response: { content: ['image/webp'], hasRanges: true },
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
-  handle: async (context, request) => {
-    const { params, url } = request
-    const access = await requirePet(context, params['petId'] ?? '', 'edit')
-    const id = requireUuid(params['photoId'] ?? '')
-    const row = requireFound(await findPhoto(context.db, access, id))
-    return sendPrivateFile(context, request, () =>
-      findImageFile(context, { keyPrefix: photoBase(row), read: async () => row }, url.searchParams.get('w')),
-    )
+} as const satisfies Partial<RawRoute>
+
+const findPhotoFile = (context: Context, { url }: RawRequest, row: MessageRow): Promise<PrivateFile> =>
+  findImageFile(context, { keyPrefix: photoBase(row), read: async () => row }, url.searchParams.get('w'))
+
+/** Finders' photos, for the people of the pet, and for administrators while a report is open. */
+export const tagPhotoRoutes: readonly RawRoute[] = [
+  {
+    ...photoRoute,
+    path: '/api/pets/{petId}/tag/photos/{photoId}',
+    handle: async (context, request) => {
+      const access = await requirePet(context, request.params['petId'] ?? '', 'edit')
+      const id = requireUuid(request.params['photoId'] ?? '')
+      const row = requireFound(await findPhoto(context.db, access, id))
+      return sendPrivateFile(context, request, () => findPhotoFile(context, request, row))
+    },
   },
-}
+  {
+    ...photoRoute,
+    path: '/api/admin/tag-reports/photos/{photoId}',
+    handle: async (context, request) => {
+      const access = requireAdmin(context)
+      const id = requireUuid(request.params['photoId'] ?? '')
+      const row = requireFound(await findReportedPhoto(context.db, access, id))
+      return sendFile(
+        context,
+        request,
+        () => findPhotoFile(context, request, row),
+        () => 'private, no-store',
+      )
+    },
+  },
+]

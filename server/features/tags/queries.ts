@@ -208,6 +208,20 @@ export const listReportedMessages = (db: Db, _access: AdminAccess, ids: readonly
         .where(inArray(messages.conversationId, [...ids]))
         .orderBy(asc(messages.id))
 
+/** A photo of a conversation that is reported, and not yet settled. */
+export const findReportedPhoto = async (
+  db: Db,
+  _access: AdminAccess,
+  id: string,
+): Promise<MessageRow | undefined> => {
+  const [row] = await db
+    .select({ photo: messages })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, id), eq(conversations.end, 'reported')))
+  return row?.photo
+}
+
 /** @returns false where no such conversation was reported */
 export const settleReported = async (
   tx: Tx,

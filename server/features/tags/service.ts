@@ -26,7 +26,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { tagAddress } from './open-tags.ts'
 import { reportedMail } from './mails.ts'
 import * as queries from './queries.ts'
-import { toConversation, toMessage } from './to-conversation.ts'
+import { toConversation, toReportedMessage } from './to-conversation.ts'
 
 const toTag = ({ config }: Pick<Services, 'config'>, row: queries.TagRow): Tag => ({
   code: row.code,
@@ -197,12 +197,7 @@ export const listReported = async (
     id,
     petName,
     reportedAt: (reportedAt ?? new Date(0)).toISOString(),
-    messages: messages
-      .filter(({ conversationId }) => conversationId === id)
-      .map((row) => {
-        const { id: messageId, author, text, createdAt } = toMessage(row)
-        return { id: messageId, author, text, createdAt }
-      }),
+    messages: messages.filter(({ conversationId }) => conversationId === id).map(toReportedMessage),
   }))
 }
 

@@ -1,4 +1,8 @@
-import type { Conversation, ConversationMessage } from '#contract/features/tags/schema.ts'
+import type {
+  Conversation,
+  ConversationMessage,
+  ReportedConversation,
+} from '#contract/features/tags/schema.ts'
 import { toImage } from '#server/platform/images/row-images.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 
@@ -14,6 +18,12 @@ export const toMessage = (row: MessageRow): ConversationMessage => ({
   image: toImage(`/api/pets/${row.petId}/tag/photos/${row.id}`, row),
   createdAt: row.createdAt.toISOString(),
 })
+
+/** Without the finder's place. */
+export const toReportedMessage = (row: MessageRow): ReportedConversation['messages'][number] => {
+  const { id, author, text, createdAt } = toMessage(row)
+  return { id, author, text, createdAt, image: toImage(`/api/admin/tag-reports/photos/${id}`, row) }
+}
 
 export const toConversation = (row: ConversationRow, messages: readonly MessageRow[]): Conversation => ({
   id: row.id,

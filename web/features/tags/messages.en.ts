@@ -120,7 +120,7 @@ export const messages = {
       },
       reported: {
         title: 'Report this person?',
-        text: 'They are blocked, and Huella’s administrators read the texts of the conversation, without photos and positions. This can’t be undone.',
+        text: 'They are blocked, and Huella’s administrators see the conversation with its photos, without positions. This can’t be undone.',
       },
     },
     working: 'One moment...',
@@ -137,6 +137,7 @@ export const messages = {
     empty: 'There are no reports',
     emptyText: 'Conversations of tags that people report arrive here. Whoever wrote is blocked already.',
     author: { finder: 'Who wrote', owner: 'Family' },
+    photo: 'Photo sent with the message',
     settle: 'Reviewed',
     settling: 'One moment...',
     settled: 'Report reviewed',

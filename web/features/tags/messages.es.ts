@@ -120,7 +120,7 @@ export const messages = {
       },
       reported: {
         title: '¿Denunciar a esta persona?',
-        text: 'Queda bloqueada, y los administradores de Huella leen los textos de la conversación, sin fotos ni posiciones. No se puede deshacer.',
+        text: 'Queda bloqueada, y los administradores de Huella ven la conversación con sus fotos, sin posiciones. No se puede deshacer.',
       },
     },
     working: 'Un momento...',
@@ -138,6 +138,7 @@ export const messages = {
     emptyText:
       'Aquí llegan las conversaciones de placas que la gente denuncia. Quien escribió ya está bloqueado.',
     author: { finder: 'Quien escribió', owner: 'Familia' },
+    photo: 'Foto enviada con el mensaje',
     settle: 'Revisada',
     settling: 'Un momento...',
     settled: 'Denuncia revisada',

@@ -5,10 +5,12 @@ import type { ReportedConversation } from '#contract/features/tags/schema.ts'
 import { reportedQuery, settleReport } from '#web/features/tags/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { Picture } from '#web/ui/images/picture.tsx'
 
 /** Import it lazily, and only for administrators. */
 export function ReportedConversations() {
@@ -49,7 +51,7 @@ function Reported({ reported: { id, petName, reportedAt, messages } }: { reporte
         <span className="text-sm text-muted">{moment(reportedAt)}</span>
       </p>
       <ol className="flex flex-col gap-2">
-        {messages.map(({ id: messageId, author, text, createdAt }) => (
+        {messages.map(({ id: messageId, author, text, createdAt, image }) => (
           <li key={messageId} className="rounded-field bg-sunken px-4 py-2.5">
             <p className="text-cap text-muted">
               {t(`reports.author.${author}`)} · {moment(createdAt)}
@@ -57,6 +59,14 @@ function Reported({ reported: { id, petName, reportedAt, messages } }: { reporte
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {text}
             </p>
+            {image && (
+              <Picture
+                {...toPictureProps(image)}
+                sizes="320px"
+                alt={t('reports.photo')}
+                className="mt-2 w-full max-w-80 rounded-field"
+              />
+            )}
           </li>
         ))}
       </ol>
