@@ -1,6 +1,7 @@
 // Kira's tag, and a person who saw her at the park yesterday.
+import type { FinderMessage } from '#contract/features/tags/schema.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { startConversation } from '#server/features/tags/conversations.ts'
+import { newSecret, startConversation } from '#server/features/tags/conversations.ts'
 import { findOpenTagOfPet } from '#server/features/tags/open-tags.ts'
 import { getTag, saveTag } from '#server/features/tags/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -17,9 +18,10 @@ export const seedTag = async (services: Services, access: PetAccess<'own'>): Pro
   const tag = await findOpenTagOfPet(services, access.petId)
   if (tag === undefined) throw new Error('the tag is off')
   const guest = asCaller(withClockDaysAgo(services, 1), { kind: 'guest' })
-  await startConversation(guest, tag, {
+  const message: FinderMessage = {
     text: 'Hola, vi a Kira sola junto a la fuente y la acompañé hasta la portería.',
     place: 'Parque Lleras',
     position: { latitude: 6.21, longitude: -75.57, accuracy: 'coarse' },
-  })
+  }
+  await startConversation(guest, tag, { message, key: newSecret() })
 }

@@ -247,4 +247,6 @@ export const foundTokenInput = z.strictObject({ token: foundToken })
 export const finderMessage = foundTokenInput.extend({
   noticeId: idParam,
   text: requiredText(lostMessageMax),
+  /** Random. The same text under the same key is one message. */
+  key: foundToken.optional(),
 })

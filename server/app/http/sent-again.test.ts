@@ -59,7 +59,7 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['lost.reopen', 'what is open stays open'],
   ['lost.reportFound', 'the token, which the browser chose, has one report'],
   ['lost.openReport', 'changes nothing'],
-  ['lost.answer', 'the conversation shows whether a message arrived'],
+  ['lost.answer', 'the key of the form makes one message'],
   ['lost.closeReport', 'what is closed stays closed'],
   ['lost.watch', 'a cell has one radius'],
   ['lost.flag', 'each sender counts once'],
@@ -112,7 +112,7 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['tags.resume', 'what goes on goes on'],
   ['tags.settle', 'a settled report is not found again'],
   ['POST /t/{code}', 'the form names the conversation that it begins'],
-  ['POST /t/{code}/m/{secret}', 'the last message is not taken twice'],
+  ['POST /t/{code}/m/{secret}', 'the key of the form makes one message'],
 ])
 
 const making = [...matrixRoutes].filter(([, { takesIdempotencyKey }]) => takesIdempotencyKey)

@@ -11,6 +11,7 @@ import { roundPosition } from '#contract/features/tags/position.ts'
 import type { FinderMessage } from '#contract/features/tags/schema.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { newFormId } from '#server/platform/database/form-ids.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { StoredImage } from '#server/platform/images/image-storage.ts'
@@ -95,7 +96,8 @@ const addMessage = async (
   const found = await queries.lockFinderConversation(tx, conversation)
   if (found === undefined) return { outcome: 'ended', isPhotoKept: false }
   const { last } = found
-  if (last?.author === 'finder' && last.text === message.text && photo === undefined)
+  const isLast = last?.author === 'finder' && last.text === message.text && photo === undefined
+  if (isLast || (await queries.hasMessageOfForm(tx, conversation, id)))
     return { outcome: 'repeated', isPhotoKept: false }
   if (found.messages >= messagesPerConversationMax || found.ofFinder >= finderMessagesMax)
     return { outcome: 'full', isPhotoKept: false }
@@ -118,15 +120,23 @@ const addMessage = async (
   return { outcome: 'sent', isPhotoKept: kept !== undefined }
 }
 
+type FinderSending = {
+  readonly message: FinderMessage
+  /** The path of a received photo. */
+  readonly file?: string | undefined
+  /** The same text under the same key is one message, unless only one has a photo. */
+  readonly key: string
+}
+
 const send = async (
   context: Context,
   tag: OpenTag,
-  message: FinderMessage,
-  file: string | undefined,
+  { message, file, key }: FinderSending,
   findPlace: (tx: Tx) => Promise<FinderPlace>,
 ): Promise<SentMessage> => {
   await countMessage(context)
-  const place = { id: newId(context.clock().getTime()), ownerId: tag.ownerId }
+  const form = [key, message.text, file === undefined ? '' : 'photo']
+  const place = { id: newFormId(context.clock().getTime(), form), ownerId: tag.ownerId }
   const stored =
     file === undefined ? undefined : await storePhoto(context, { ...place, petId: tag.petId }, file)
   return writeWithPhoto(context, place, stored, (photo) =>
@@ -137,20 +147,17 @@ const send = async (
 }
 
 /**
- * Begins a conversation with a finder's message, or adds the message where the same form was sent
- * before.
- * @param file the path of a received photo
+ * Begins a conversation, whose secret is the key of the form, or adds the message where that was
+ * begun before.
  * @throws TOO_MANY_REQUESTS, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
  */
 export const startConversation = async (
   context: Context,
   tag: OpenTag,
-  message: FinderMessage,
-  file?: string,
-  secret: string = newSecret(),
+  sending: FinderSending,
 ): Promise<SentMessage & { readonly url: URL }> => {
-  const secretHash = hashToken(secret)
-  const sent = await send(context, tag, message, file, async (tx) => {
+  const secretHash = hashToken(sending.key)
+  const sent = await send(context, tag, sending, async (tx) => {
     const known = await queries.findConversation(tx, tag, secretHash)
     if (known !== undefined) return { tag, conversation: known }
     await requireBeginning(context, tx, tag)
@@ -170,13 +177,12 @@ export const startConversation = async (
     if (conversation === undefined) throw apiError('NOT_FOUND')
     return { tag, conversation }
   })
-  return { ...sent, url: new URL(conversationPath(tag, secret), context.config.publicUrl) }
+  return { ...sent, url: new URL(conversationPath(tag, sending.key), context.config.publicUrl) }
 }
 
 /** @throws as `startConversation` */
 export const continueConversation = (
   context: Context,
   place: FinderPlace,
-  message: FinderMessage,
-  file?: string,
-): Promise<SentMessage> => send(context, place.tag, message, file, async () => place)
+  sending: FinderSending,
+): Promise<SentMessage> => send(context, place.tag, sending, async () => place)

@@ -36,8 +36,10 @@ const aPetOfAna = async () => {
   return { owner, pet, client: await as(owner) }
 }
 
-const write = (url: string, text: string, photo?: Buffer) => {
-  const { payload, headers } = finderForm({ text }, photo)
+type Sent = { readonly key?: string; readonly photo?: Buffer }
+
+const write = (url: string, text: string, { photo, ...key }: Sent = {}) => {
+  const { payload, headers } = finderForm({ text, ...key }, photo)
   return app.inject({
     method: 'POST',
     url,
@@ -119,6 +121,37 @@ describe('a finder’s message', () => {
     await app.runDueJobs()
     expect(mails(owner.email)).toHaveLength(2)
   })
+
+  test('arrives once when its form is sent again, with one photo and one notification', async () => {
+    const { owner, pet, client } = await aPetOfAna()
+    const browser = service.aBrowser()
+    await client.push.subscribe(browser.subscription)
+    const { path } = await aConversation(db, { tag: await aTag(db, { pet }) })
+    const page = await app.inject({ url: path, headers: { host: 'huella.example.com' } })
+    const [, key = ''] = /name="key" value="([\w-]{22})"/.exec(page.body) ?? []
+    const photo = await aPhonePhoto()
+    await Promise.all([write(path, 'Es ella', { key, photo }), write(path, 'Es ella', { key, photo })])
+    await write(path, 'Sigo aquí')
+    expect((await write(path, 'Es ella', { key, photo })).headers.location).not.toContain('notice')
+    const listSent = async () =>
+      (await client.tags.conversations({ petId: pet.id })).items[0]?.messages
+        .slice(1)
+        .map(({ text, image }) => [text, image !== null])
+    const once = [
+      ['Es ella', true],
+      ['Sigo aquí', false],
+    ]
+    expect(await listSent()).toEqual(once)
+    const files = await app.services.fileStore.list('tag-photos')
+    const photos = files.filter((file) => file.includes(owner.id)).map((file) => file.split('.')[0])
+    expect(new Set(photos).size).toBe(1)
+    await app.runDueJobs()
+    expect(browser.pushes()).toHaveLength(2)
+    // Another text under the same key is no repetition, nor is another form.
+    await write(path, 'Es ella, seguro', { key })
+    await write(path, 'Es ella', { photo })
+    expect(await listSent()).toEqual([...once, ['Es ella, seguro', false], ['Es ella', true]])
+  })
 })
 
 describe('a conversation', () => {
@@ -181,7 +214,7 @@ describe('a conversation', () => {
 
   test('shows its photo to administrators until the report is settled', async () => {
     const { client, input, conversation } = await aConversationOfAna()
-    await write(conversation.path, 'Mira', await aPhonePhoto())
+    await write(conversation.path, 'Mira', { photo: await aPhonePhoto() })
     const session = await aSession(app.services, await anAdmin())
     const keeper = app.asPerson(session)
     await client.tags.end({ ...input, end: 'reported' })

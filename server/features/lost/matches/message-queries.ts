@@ -2,6 +2,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { lostMessagesMax, lostMessagesOfFinderMax } from '#contract/features/lost/limits.ts'
 import type { LostMessage } from '#contract/features/lost/schema.ts'
 import { lostMessages } from '#server/features/lost/found-tables.ts'
+import { isOfForm } from '#server/platform/database/form-ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type Pair = Pick<typeof lostMessages.$inferSelect, 'noticeId' | 'reportId'>
@@ -22,6 +23,20 @@ export const listMessages = (db: Db | Tx, pairs: readonly Pair[]) =>
         )
         .orderBy(asc(lostMessages.id))
         .limit(lostMessagesMax * pairs.length)
+
+/** The match must be locked. */
+export const hasMessageOfForm = async (
+  tx: Tx,
+  { noticeId, reportId, id }: Pair & { readonly id: string },
+): Promise<boolean> =>
+  (await tx.$count(
+    lostMessages,
+    and(
+      eq(lostMessages.noticeId, noticeId),
+      eq(lostMessages.reportId, reportId),
+      isOfForm(lostMessages.id, id),
+    ),
+  )) > 0
 
 /** The match must be locked. False where the conversation is full. */
 export const insertMessage = async (

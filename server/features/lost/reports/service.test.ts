@@ -218,11 +218,12 @@ describe('a report of a found animal', () => {
 
   test('takes pictures alone, and few', async () => {
     const report = found()
-    await guest.lost.reportFound(report)
+    const { id } = await guest.lost.reportFound(report)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     expect((await sendPhoto(report.token, svg)).json()).toMatchObject({ code: 'IMAGE_UNREADABLE' })
     for (let n = 1; n < foundPhotosMax; n++)
-      expect((await sendPhoto(report.token, await aPicture(n))).statusCode).toBe(200)
+      expect((await sendPhoto(report.token, await aPicture(1))).statusCode).toBe(200)
+    expect(await photosOf(id)).toHaveLength(1)
     expect((await sendPhoto(report.token, await aPicture(9))).json()).toMatchObject({ code: 'TOO_MANY' })
     expect((await sendPhoto(aFoundToken(), svg)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   })
@@ -300,6 +301,22 @@ describe('a conversation about a found animal', () => {
       expect(JSON.stringify(opened)).not.toContain(secret)
     for (const secret of [finder.email, finder.fullName, finder.id, report.token])
       expect(JSON.stringify([items, match])).not.toContain(secret)
+  })
+
+  test('takes a finder’s message once when its form is sent again', async () => {
+    const { client, petId, notice } = await aLost()
+    const report = await aFoundReport(app.services)
+    await aLostMatch(app.services, { notice, report, isAnswer: true })
+    const talk = { token: report.token, noticeId: notice.id, text: 'Hola', key: aFoundToken() }
+    await Promise.all([guest.lost.answer(talk), guest.lost.answer(talk)])
+    app.setNow(new Date(today.getTime() + 1000))
+    await guest.lost.answer({ ...talk, text: 'Sigue aquí' })
+    await guest.lost.answer(talk)
+    const { items } = await client.lost.messages({ petId, reportId: report.id })
+    expect(items.map(({ text }) => text)).toEqual(['Hola', 'Sigue aquí'])
+    expect(await bellOf({ client })).toEqual([['lost_message', petId, true]])
+    const again = await guest.lost.answer({ ...talk, key: aFoundToken() })
+    expect(again.conversations[0]?.messages).toHaveLength(3)
   })
 
   test('shows the exact place of a match once the finder writes, and not before', async () => {

@@ -11,7 +11,11 @@ import type { finderMessage, foundInput, FoundReport } from '#contract/features/
 import { hourMs } from '#contract/shared/dates.ts'
 import { toFoundAnimal, toLostAnimal } from '#server/features/lost/animal.ts'
 import { listPetPeople, notePeople } from '#server/features/lost/bell/notices.ts'
-import { insertMessage, listMessages } from '#server/features/lost/matches/message-queries.ts'
+import {
+  hasMessageOfForm,
+  insertMessage,
+  listMessages,
+} from '#server/features/lost/matches/message-queries.ts'
 import {
   deleteMatchesOfReport,
   listConversations,
@@ -25,7 +29,7 @@ import { toArea } from '#server/features/lost/notices/to-notice.ts'
 import { matchTask } from '#server/features/lost/tasks.ts'
 import { mailOfMessage } from '#server/features/tags/notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/database/uuid-v7.ts'
+import { newFormId } from '#server/platform/database/form-ids.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -175,7 +179,7 @@ export const requireOpenReport = (context: Context, token: string): Promise<quer
 /** @throws INVALID_TOKEN, FORBIDDEN, TOO_MANY, TOO_MANY_REQUESTS */
 export const answerAsFinder = async (
   context: Context,
-  { token, noticeId, text }: z.output<typeof finderMessage>,
+  { token, noticeId, text, key = randomUUID() }: z.output<typeof finderMessage>,
 ): Promise<FoundReport> => {
   const { id } = await requireOpenReport(context, token)
   await context.rateLimiter.consume(`lost-message:${id}`, lostMessageRateLimit)
@@ -186,7 +190,9 @@ export const answerAsFinder = async (
     if (conversation === undefined || ['blocked', 'ended'].includes(stateOf(conversation)))
       throw apiError('FORBIDDEN')
     const now = context.clock()
-    const message = { id: newId(now.getTime()), noticeId, reportId: row.id, createdAt: now } as const
+    const form = newFormId(now.getTime(), [key, text])
+    const message = { id: form, noticeId, reportId: row.id, createdAt: now } as const
+    if (await hasMessageOfForm(tx, message)) return
     if (!(await insertMessage(tx, { ...message, author: 'finder', text }))) throw apiError('TOO_MANY')
     await noteFinderWrote(tx, noticeId, row, now)
     await queries.updateReport(tx, row, { lastAt: now })

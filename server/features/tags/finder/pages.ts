@@ -19,8 +19,8 @@ type Form = {
   readonly path: string
   readonly language: TagLanguage
   readonly submit: string
-  /** The secret of the conversation that the form begins, so that it begins once. */
-  readonly key?: string
+  /** Makes one message of what is sent again. It is the secret of a conversation that begins. */
+  readonly key: string
   readonly refused?: Refused | undefined
 }
 
@@ -35,7 +35,7 @@ const drawForm = ({ path, language, submit, key, refused }: Form): string => {
 <label for="place">${text.place}${optional}</label><input type="text" id="place" name="place" maxlength="${finderPlaceMax}" value="${escapeHtml(refused?.place ?? '')}">
 <label for="photo">${text.photo}${optional}</label><input type="file" id="photo" name="photo" accept="image/*">
 <fieldset id="where" hidden><legend>${text.where}</legend>${choice('none', text.whereNone, true)}${choice('coarse', text.whereCoarse)}${choice('exact', text.whereExact)}<p id="status" class="small" role="status" data-wait="${text.locating}" data-done="${text.located}" data-fail="${text.unlocated}"></p></fieldset>
-<input type="hidden" name="latitude"><input type="hidden" name="longitude">${key === undefined ? '' : `<input type="hidden" name="key" value="${key}">`}
+<input type="hidden" name="latitude"><input type="hidden" name="longitude"><input type="hidden" name="key" value="${key}" autocomplete="off">
 <button>${submit}</button><p id="sending" role="status" data-wait="${text.sending}" data-fail="${text.offline}"></p></form><p class="small">${text.privacy}</p>`
 }
 
@@ -74,7 +74,6 @@ type TagPage = {
   readonly tag: OpenTag
   readonly language: TagLanguage
   readonly alerts: readonly TagAlert[]
-  /** The secret of a conversation that begins. */
   readonly key: string
   readonly refused?: Refused | undefined
 }
@@ -104,6 +103,7 @@ type ConversationPage = {
   readonly messages: readonly MessageRow[]
   readonly path: string
   readonly language: TagLanguage
+  readonly key: string
   readonly notice?: 'photoLost' | 'full' | undefined
   readonly refused?: Refused | undefined
 }
@@ -129,13 +129,13 @@ const drawMessage = (
 }
 
 export const drawConversationPage = (page: ConversationPage): FinderPage => {
-  const { tag, conversation, messages, path, language, notice, refused } = page
+  const { tag, conversation, messages, path, language, key, notice, refused } = page
   const text = finderMessages[language]
   const name = nameOf(tag) ?? text.unnamed
   const title = nameOf(tag) === undefined ? text.unnamed : text.conversation(name)
   const isOpen = conversation.end === null
   const list = messages.map((message) => drawMessage(message, page, name, text)).join('')
-  const form = `<h2>${text.answer}</h2>${drawForm({ path, language, submit: text.send, refused })}`
+  const form = `<h2>${text.answer}</h2>${drawForm({ path, language, submit: text.send, key, refused })}`
   return {
     language,
     path,

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { petTags, tagConversations as conversations, tagMessages } from '#server/features/tags/tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isOfForm } from '#server/platform/database/form-ids.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 
 const shown = {
@@ -166,6 +167,21 @@ export const lockFinderConversation = async (tx: Tx, { petId, id }: OpenConversa
     .limit(1)
   return { ...row, ...(counted ?? { messages: 0, ofFinder: 0, photos: 0 }), last }
 }
+
+/** The conversation must be locked. */
+export const hasMessageOfForm = async (
+  tx: Tx,
+  { petId, id }: OpenConversation,
+  messageId: string,
+): Promise<boolean> =>
+  (await tx.$count(
+    tagMessages,
+    and(
+      eq(tagMessages.petId, petId),
+      eq(tagMessages.conversationId, id),
+      isOfForm(tagMessages.id, messageId),
+    ),
+  )) > 0
 
 export type MessageRow = typeof tagMessages.$inferSelect
 

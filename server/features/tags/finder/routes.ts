@@ -59,12 +59,19 @@ const showConversation = async (
   { tag, conversation }: FinderPlace,
   secret: string,
   language: TagLanguage,
-  more: { readonly refused?: Refused; readonly notice?: 'photoLost' | 'full' | undefined } = {},
+  {
+    key = newSecret(),
+    ...more
+  }: {
+    readonly refused?: Refused
+    readonly notice?: 'photoLost' | 'full' | undefined
+    readonly key?: string
+  } = {},
 ): Promise<RawResponse> => {
   const messages = await listFinderMessages(context.db, conversation)
   const path = conversationPath(tag, secret)
   return sendPage(
-    drawConversationPage({ tag, conversation, messages, path, language, ...more }),
+    drawConversationPage({ tag, conversation, messages, path, language, key, ...more }),
     more.refused === undefined ? 200 : 400,
   )
 }
@@ -101,6 +108,11 @@ const readMessage = ({ texts }: FinderForm): FinderMessage | Refused['reason'] =
   return toIssues(read.error.issues, sent).some(({ code }) => code === 'too_long')
     ? 'textTooLong'
     : 'textMissing'
+}
+
+const keyOf = ({ texts }: FinderForm): string => {
+  const key = texts.get('key') ?? ''
+  return isSecret(key) ? key : newSecret()
 }
 
 const photoRefusals: ReadonlySet<string> = new Set(['IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS'])
@@ -144,13 +156,9 @@ const postTag = async (context: Context, request: RawRequest): Promise<RawRespon
   await requireMessageAllowed(context)
   const tag = await findOpenTag(context, codeOf(request))
   if (tag === undefined) return sendUnknown(language)
-  const keyOf = ({ texts }: FinderForm): string => {
-    const key = texts.get('key') ?? ''
-    return isSecret(key) ? key : newSecret()
-  }
   return receiveMessage(context, request, tag, {
     send: async (message, form) => {
-      const sent = await startConversation(context, tag, message, form.photo, keyOf(form))
+      const sent = await startConversation(context, tag, { message, file: form.photo, key: keyOf(form) })
       return { ...sent, to: sent.url.pathname }
     },
     refuse: (refused, form) => showTag(context, tag, language, { refused, key: keyOf(form) }),
@@ -165,10 +173,11 @@ const postConversation = async (context: Context, request: RawRequest): Promise<
   if (place === undefined) return sendUnknown(language)
   return receiveMessage(context, request, place.tag, {
     send: async (message, form) => ({
-      ...(await continueConversation(context, place, message, form.photo)),
+      ...(await continueConversation(context, place, { message, file: form.photo, key: keyOf(form) })),
       to: conversationPath(place.tag, secret),
     }),
-    refuse: (refused) => showConversation(context, place, secret, language, { refused }),
+    refuse: (refused, form) =>
+      showConversation(context, place, secret, language, { refused, key: keyOf(form) }),
   })
 }
 

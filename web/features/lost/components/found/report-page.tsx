@@ -23,6 +23,7 @@ import { Copy, KeyRound } from '#web/ui/images/icons.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { Conversation } from './conversation.tsx'
+import { newFoundToken } from './found-token.ts'
 import { ReportPhoto } from './report-photo.tsx'
 
 const FlagDialog = lazyDialog(
@@ -138,7 +139,12 @@ function ReportConversation({ token, conversation }: ReportConversationProps) {
   const { noticeId, petName: name, state, messages } = conversation
   const answer = useMutation(answerOwner(t('conversation.failed')))
   const flag = useLazyDialog<FlagSubject>()
+  const [key, setKey] = useState(newFoundToken)
   const mayWrite = state === 'open' || state === 'confirmed'
+  const send = async (text: string) => {
+    await answer.mutateAsync({ token, noticeId, text, key })
+    setKey(newFoundToken())
+  }
   return (
     <section aria-labelledby={noticeId} className="card flex flex-col gap-3 p-4">
       <h2 id={noticeId} className="text-lg/6 font-bold wrap-anywhere">
@@ -148,11 +154,7 @@ function ReportConversation({ token, conversation }: ReportConversationProps) {
         <p className="font-semibold wrap-anywhere">{t(`report.state.${state}`, { name })}</p>
       )}
       {mayWrite && <MoneyWarning to="finder" />}
-      <Conversation
-        messages={messages}
-        own="finder"
-        onSend={mayWrite ? (text) => answer.mutateAsync({ token, noticeId, text }) : undefined}
-      />
+      <Conversation messages={messages} own="finder" onSend={mayWrite ? send : undefined} />
       <div className="flex flex-wrap items-center gap-x-4">
         <TextLink to="/lost/$noticeId" params={{ noticeId }} isStanding>
           {t('report.see', { name })}
