@@ -24,13 +24,17 @@ export const messages = {
         title: 'Who sees it',
         text: 'You, and the people you share a pet with. What you publish in the shop is seen by everyone. If you pay, the payment provider receives your email.',
       },
+      guests: {
+        title: 'Without an account',
+        text: 'Care links: the name that the owner typed, what was done, the hour and the kind of browser, until {{linkDays}} days after their end.\nTags: what the finder of a pet writes, their photo, the place if they send it, and an encrypted mark of their network, until {{talkDays}} days after the end of the conversation, or {{silentDays}} without a message. An exact point stays for {{pointDays}} days, and an area for {{areaDays}}.\nFound animals: the report, its photo and the messages, until {{reportDays}} days after the last one. Whoever reports can withdraw them sooner on the page of the report.\nOf whoever reports and whoever asks for alerts we keep an area of one kilometre; the exact place, only if whoever reports allows it.\nNobody sees the other’s email or phone number, except a number that an owner chooses to show. To have yours deleted, write to {{email}}.',
+      },
       rights: {
         title: 'Your rights',
         text: 'You can see, correct and delete your records at any time. From your profile you can download a copy of everything, or delete your account. For anything else, write to {{email}}.',
       },
       keeper: {
         title: 'Who is responsible',
-        text: 'Responsible for your data on this server: {{keeper}}. Last reviewed: November 27, 2026.',
+        text: 'Responsible for your data on this server: {{keeper}}. Last reviewed: November 29, 2026.',
       },
     },
   },

@@ -22,13 +22,17 @@ export const messages = {
         title: 'Quién los ve',
         text: 'Tú y las personas con las que compartes una mascota. Lo que publicas en la tienda lo ve todo el mundo. Si pagas, el proveedor de pagos recibe tu email.',
       },
+      guests: {
+        title: 'Sin una cuenta',
+        text: 'Enlaces de cuidado: el nombre que puso el dueño, lo que se hizo, la hora y el tipo de navegador, hasta {{linkDays}} días después de su final.\nPlacas: lo que escribe quien encuentra la mascota, su foto, el lugar si lo envía y una marca cifrada de su red, hasta {{talkDays}} días después del final de la conversación, o {{silentDays}} sin mensajes. El punto exacto queda {{pointDays}} días, y la zona {{areaDays}}.\nAnimales encontrados: el aviso, su foto y los mensajes, hasta {{reportDays}} días después del último. Quien avisa puede retirarlos antes desde la página de su aviso.\nDe quien avisa y de quien pide alertas guardamos una zona de un kilómetro; el lugar exacto, solo si quien avisa lo permite.\nNadie ve el correo ni el teléfono del otro, salvo el teléfono que un dueño decide mostrar. Para que borremos lo tuyo, escribe a {{email}}.',
+      },
       rights: {
         title: 'Tus derechos',
         text: 'Puedes ver, corregir y borrar tus registros en cualquier momento. Desde tu perfil puedes descargar una copia de todo o eliminar tu cuenta. Para lo demás, escribe a {{email}}.',
       },
       keeper: {
         title: 'Responsable',
-        text: 'Responde por tus datos en este servidor: {{keeper}}. Última revisión: 27 de noviembre de 2026.',
+        text: 'Responde por tus datos en este servidor: {{keeper}}. Última revisión: 29 de noviembre de 2026.',
       },
     },
   },

@@ -2,14 +2,29 @@
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { sessionAbsoluteSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
+import { endedCareLinkMs } from '#contract/features/care-links/limits.ts'
+import { foundReportDays } from '#contract/features/lost/limits.ts'
+import {
+  coarsePositionDays,
+  endedConversationDays,
+  exactPositionDays,
+  silentConversationDays,
+} from '#contract/features/tags/limits.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getKeeper } from '#web/shared/browser/keeper.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 import { TextLink as MailLink } from '#web/ui/actions/link-button.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 
-const sessionDays = {
+const days = {
   idleDays: sessionLifetimeSeconds / 86_400,
   mostDays: sessionAbsoluteSeconds / 86_400,
+  linkDays: endedCareLinkMs / dayMs,
+  talkDays: endedConversationDays,
+  silentDays: silentConversationDays,
+  pointDays: exactPositionDays,
+  areaDays: coarsePositionDays,
+  reportDays: foundReportDays,
 }
 
 const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
@@ -36,14 +51,14 @@ export function LegalPage({ page }: { page: (typeof pages)[number] }) {
           {Object.entries(
             t(`${page}.sections`, {
               returnObjects: true,
-              ...sessionDays,
+              ...days,
               keeper: keeper?.name ?? t('keeperBlank'),
               email: keeper?.email ?? t('emailBlank'),
             }),
           ).map(([name, { title, text }]) => (
             <section key={name} className="mt-7">
               <h2 className="text-xl/7 font-bold">{title}</h2>
-              <p className="mt-1 wrap-anywhere">{text}</p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
               {name === 'mail' && <MailAddress address={keeper?.email} />}
             </section>
           ))}
