@@ -51,6 +51,7 @@ const exemptQueries: Readonly<Record<string, string>> = {
   'lost/matches/queries.ts deleteMatchesOfReport': 'as above',
   'lost/matches/message-queries.ts listMessages': 'of matches that the caller found by a proof',
   'lost/matches/message-queries.ts insertMessage': 'as above',
+  'lost/matches/message-queries.ts hasMessageOfForm': 'as above',
   'lost/matches/search-queries.ts saveMatches': 'of rows that the caller has compared',
   'lost/flags/queries.ts insertFlag': 'anybody may flag',
   'lost/flags/queries.ts listFlagged': 'administrators prove it by AdminAccess',
@@ -69,8 +70,10 @@ const exemptQueries: Readonly<Record<string, string>> = {
   'tags/finder/queries.ts lockFinderConversation': 'as listFinderMessages',
   'tags/finder/queries.ts insertFinderMessage': 'as listFinderMessages',
   'tags/finder/queries.ts findFinderPhoto': 'as listFinderMessages',
+  'tags/finder/queries.ts hasMessageOfForm': 'as listFinderMessages',
   'tags/queries.ts listReported': 'for administrators, whose right is the proof',
   'tags/queries.ts listReportedMessages': 'as above',
+  'tags/queries.ts findReportedPhoto': 'as above',
   'tags/queries.ts settleReported': 'as above',
 }
 

@@ -111,7 +111,10 @@ export const lost = {
     .errors(declareErrors('INVALID_TOKEN'))
     .input(foundTokenInput)
     .output(foundReport),
-  /** FORBIDDEN where the conversation ended, TOO_MANY where it is full. */
+  /**
+   * The same text under one key, which is random, is one message. FORBIDDEN where the conversation
+   * ended, TOO_MANY where it is full.
+   */
   answer: publicProcedure
     .route({ method: 'POST', path: '/found-reports/messages', successStatus: 201 })
     .errors(declareErrors('INVALID_TOKEN', 'FORBIDDEN', 'TOO_MANY'))

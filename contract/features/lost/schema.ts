@@ -118,7 +118,6 @@ export const noticeParam = z.strictObject({ noticeId: idParam })
 export const lostListInput = z.strictObject({
   /** The cell of the visitor. Without it the newest of all places. */
   near: z.coerce.number().pipe(cell).optional(),
-  /** In kilometres. */
   radius: z.coerce.number().pipe(z.literal(listRadii)).optional(),
   species: species.optional(),
   /** Words of the area, which is a district or a city, or the pet's name. */
@@ -247,6 +246,5 @@ export const foundTokenInput = z.strictObject({ token: foundToken })
 export const finderMessage = foundTokenInput.extend({
   noticeId: idParam,
   text: requiredText(lostMessageMax),
-  /** Random. The same text under the same key is one message. */
   key: foundToken.optional(),
 })

@@ -6,7 +6,7 @@ import type {
 import { toImage } from '#server/platform/images/row-images.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 
-export const toMessage = (row: MessageRow): ConversationMessage => ({
+const toMessage = (row: MessageRow): ConversationMessage => ({
   id: row.id,
   author: row.author,
   text: row.text,

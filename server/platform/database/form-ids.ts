@@ -1,7 +1,7 @@
 // Forms of people without an account are sent again when their answer was lost. The id of what a
 // form makes ends with a hash of it: it is found again, and sorts by time as others do.
+import { createHash } from 'node:crypto'
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import { hashToken } from '#server/platform/security/token-hash.ts'
 import { newId } from './uuid-v7.ts'
 
 /** The random digits at the end of an id. */
@@ -9,7 +9,8 @@ const endLength = 12
 
 /** @param form the random key of the form, and what makes it another one */
 export const newFormId = (now: number, form: readonly string[]): string =>
-  newId(now).slice(0, -endLength) + hashToken(form.join('\0')).slice(0, endLength)
+  newId(now).slice(0, -endLength) +
+  createHash('sha256').update(form.join('\0')).digest('hex').slice(0, endLength)
 
 /** Among the rows of one conversation: the end alone is too short for more. */
 export const isOfForm = (column: AnyColumn, formId: string): SQL =>
