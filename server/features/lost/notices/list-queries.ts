@@ -14,7 +14,7 @@ export type NoticeFilter = {
   readonly search: string | null | undefined
 }
 
-/** Of the newest, because a rare word would read all. */
+/** Only the newest are searched, because a rare word would read all. */
 const searchedMax = 10_000
 
 const hasWords = (db: Db, isListed: SQL | undefined, search: string) => {
