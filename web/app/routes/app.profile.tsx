@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangePasswordRow } from '#web/features/auth/components/password/change-password-row.tsx'
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
+import { WatchSkeleton } from '#web/features/lost/components/watch/watch-skeleton.tsx'
 import { PageRow } from '#web/features/profile/components/page-row.tsx'
 import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
@@ -11,7 +12,6 @@ import { ask, pageNeeds } from '#web/app/page-needs.ts'
 import { ProfileSkeleton } from '#web/app/skeletons/profile-skeleton.tsx'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 // Lazy, because it brings selects.
 const NotificationSettings = lazyContent(
@@ -25,7 +25,7 @@ const LostWatch = lazyContent(
   async () =>
     (await withMessages(import('#web/features/lost/components/watch/watch-card.tsx'), 'lost', 'lost-owner'))
       .WatchCard,
-  { as: 'part', placeholder: <Skeleton className="h-24 rounded-card" /> },
+  { as: 'part', placeholder: <WatchSkeleton /> },
 )
 
 const StorageCard = lazyContent(

@@ -131,7 +131,7 @@ export const messages = {
     title: 'Lost pets near you',
     label: 'Tell me of lost pets near me',
     on: 'We tell you when a neighbour loses a pet near these places.',
-    off: 'Tell me of lost pets near me. We store only a square of about a kilometre, never your position.',
+    off: 'We tell you, and store only a square of about a kilometre, never your position.',
     area: 'Square of {{latitude}}, {{longitude}}',
     areaHint: 'About a kilometre wide',
     radius: 'Radius',

@@ -124,10 +124,10 @@ export const messages = {
     hideFailed: 'No pudimos cambiarlo',
   },
   watch: {
-    title: 'Mascotas perdidas cerca',
+    title: 'Perdidos cerca',
     label: 'Avisarme de mascotas perdidas cerca',
     on: 'Te avisamos cuando un vecino pierda a su mascota cerca de estos lugares.',
-    off: 'Avísame de mascotas perdidas cerca. Guardamos solo un cuadro de cerca de un kilómetro, nunca tu posición.',
+    off: 'Te avisamos. Guardamos solo un cuadro de cerca de un kilómetro, nunca tu posición.',
     area: 'Cuadro de {{latitude}}, {{longitude}}',
     areaHint: 'De cerca de un kilómetro',
     radius: 'Radio',

@@ -9,12 +9,12 @@ import { QueryPending } from '#web/shared/api/query-pending.tsx'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { MapPin, Trash2 } from '#web/ui/images/icons.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { WatchSkeleton } from './watch-skeleton.tsx'
 
 const firstRadius = 3
 
@@ -27,7 +27,7 @@ export function WatchCard() {
     <QueryPending
       query={query}
       failedTitle={t('watch.loadFailed')}
-      skeleton={<Skeleton className="h-24 rounded-card" />}
+      skeleton={<WatchSkeleton />}
     />
   )
 }
