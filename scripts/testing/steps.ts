@@ -2,7 +2,7 @@
 // their durations.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countProcessorSeconds, overBudget, getProcessorSeconds } from './processor-time.ts'
 import {
@@ -23,8 +23,6 @@ export type Step = {
   /** The runner whose report is counted; without one the step counts as one. */
   runner?: Runner
   env?: Record<string, string>
-  /** Takes the processor that the others leave: their deadlines are shorter. */
-  isPatient?: boolean
 }
 
 /**
@@ -32,9 +30,6 @@ export type Step = {
  * cores.
  */
 const limit = 150 * 60_000
-
-/** A third of the share of the others, where all of them want the processor. */
-const patientPriority = 5
 
 const running = new Set<ChildProcess>()
 /**
@@ -80,7 +75,6 @@ const execute = async (step: Step, reportFile: string): Promise<Ended> =>
       },
     )
     running.add(child)
-    if (step.isPatient === true && child.pid !== undefined) setPriority(child.pid, patientPriority)
     const output: string[] = []
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => output.push(text))

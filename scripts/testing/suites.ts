@@ -53,15 +53,13 @@ const engine = (
 export const build: Step = { name: 'build', args: ['scripts/build.ts'] }
 
 /** Contract, scripts, and the screens in jsdom. */
-export const unit = (extent: Extent = {}): Step => ({
-  ...vitest('unit', ['contract', 'scripts', 'web'], extent, {}, 2),
-  isPatient: true,
-})
+export const unit = (extent: Extent = {}): Step =>
+  vitest('unit', ['contract', 'scripts', 'web'], extent, {}, 2)
 
 /** The application against a database. */
 export const integration = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
   const [name, env] = engine(postgres, 'socketUrl')
-  return { ...vitest(`integration on ${name}`, ['server'], extent, env, 2), isPatient: true }
+  return vitest(`integration on ${name}`, ['server'], extent, env, 2)
 }
 
 /** Adds pgbouncer, where it is installed. */

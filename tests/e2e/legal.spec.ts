@@ -65,6 +65,12 @@ test.describe('a legal page without scripts', () => {
         translations.es(`legal:${name}.${key}`, {
           idleDays: 30,
           mostDays: 90,
+          linkDays: 30,
+          talkDays: 30,
+          silentDays: 90,
+          pointDays: 7,
+          areaDays: 30,
+          reportDays: 90,
           keeper: keeper.name,
           email: keeper.email,
         })

@@ -23,13 +23,7 @@ export function WatchCard() {
   const { t } = useTranslation(['lost-owner', 'lost'])
   const query = useQuery(watchesQuery())
   if (query.data) return <Watches areas={query.data.items} />
-  return (
-    <QueryPending
-      query={query}
-      failedTitle={t('watch.loadFailed')}
-      skeleton={<WatchSkeleton />}
-    />
-  )
+  return <QueryPending query={query} failedTitle={t('watch.loadFailed')} skeleton={<WatchSkeleton />} />
 }
 
 function Watches({ areas }: { areas: readonly WatchedArea[] }) {
