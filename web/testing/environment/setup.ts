@@ -119,6 +119,7 @@ afterEach(async () => {
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   // A test that expects an error reads it from the spy and clears it. Arguments are converted to
   // text for a readable failure.
   const unexpected = errors.mock.calls.map((call) => call.map(String))
