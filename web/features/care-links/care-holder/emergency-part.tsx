@@ -57,7 +57,7 @@ export function EmergencyPart({ pet }: { readonly pet: CarePet }) {
             {phone !== null && (
               <LinkButton
                 href={`tel:${phone}`}
-                aria-label={t('callNamed', { name })}
+                aria-label={`${t('call')} ${groupPhone(phone)}, ${name}`}
                 className="min-h-14 w-full bg-surface"
               >
                 <PhoneCall aria-hidden size={22} />

@@ -27,7 +27,6 @@ export const messages = {
   },
   emergency: 'In an emergency',
   call: 'Call',
-  callNamed: 'Call {{name}}',
   clinicOfEmergencies: 'Emergencies',
   never: 'Never give',
   allergies: 'Allergies',
@@ -63,7 +62,6 @@ export const messages = {
   },
   home: 'At home',
   documents: 'Documents',
-  openDocument: 'Open {{name}}',
   note: {
     title: 'Leave a note',
     text: 'Note for the owner',

@@ -24,7 +24,6 @@ export const messages = {
   },
   emergency: 'En una emergencia',
   call: 'Llamar',
-  callNamed: 'Llamar a {{name}}',
   clinicOfEmergencies: 'Urgencias',
   never: 'Nunca dar',
   allergies: 'Alergias',
@@ -60,7 +59,6 @@ export const messages = {
   },
   home: 'En casa',
   documents: 'Documentos',
-  openDocument: 'Abrir {{name}}',
   note: {
     title: 'Dejar una nota',
     text: 'Nota para su dueño',

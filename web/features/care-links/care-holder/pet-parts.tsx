@@ -125,7 +125,6 @@ function DocumentsPart({ pet: { documents } }: { readonly pet: CarePet }) {
               href={src}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={t('openDocument', { name: documentName })}
               className="h-auto min-h-14 w-full justify-start py-2 text-left whitespace-normal"
             >
               <FileText aria-hidden size={22} className="shrink-0" />
