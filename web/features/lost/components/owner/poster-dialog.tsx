@@ -12,6 +12,7 @@ import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Printer } from '#web/ui/images/icons.ts'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
+import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
@@ -21,12 +22,22 @@ interface PosterDialogProps extends DisclosureProps {
 
 export function PosterDialog({ pet, ...state }: PosterDialogProps) {
   const { t } = useTranslation('lost-owner')
+  return (
+    <Dialog {...state} title={t('poster.title', { name: pet.name })} description={t('poster.text')}>
+      <PosterChoice petId={pet.id} />
+    </Dialog>
+  )
+}
+
+function PosterChoice({ petId }: { readonly petId: string }) {
+  const { t } = useTranslation('lost-owner')
   const [paper, setPaper] = useState<PosterPaper>('a4')
   const [language, setLanguage] = useState<PosterLanguage>('both')
   const [phone, setPhone] = useState('')
+  useDialogState(phone === '' ? 'clean' : 'dirty')
   const choice = new URLSearchParams({ paper, language, ...(phone.trim() !== '' && { phone: phone.trim() }) })
   return (
-    <Dialog {...state} title={t('poster.title', { name: pet.name })} description={t('poster.text')}>
+    <>
       <DialogBody>
         <ChoiceChips
           label={t('poster.paper')}
@@ -53,13 +64,13 @@ export function PosterDialog({ pet, ...state }: PosterDialogProps) {
       <DialogFooter>
         <LinkButton
           variant="brand"
-          href={`/api/pets/${pet.id}/lost/poster?${String(choice)}`}
+          href={`/api/pets/${petId}/lost/poster?${String(choice)}`}
           target="_blank"
           rel="noopener noreferrer"
         >
           <Printer aria-hidden size={20} /> {t('poster.open')}
         </LinkButton>
       </DialogFooter>
-    </Dialog>
+    </>
   )
 }
