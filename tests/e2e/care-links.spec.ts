@@ -126,9 +126,9 @@ test('lets a stranger do ten things by keyboard, and nothing after the end', asy
   await expect(taken('Vitamina')).toBeVisible()
 
   await end()
-  await expect(page.getByRole('main')).toHaveText(t.ended)
+  await expect(page.getByRole('main')).toHaveText(t.ended + t.endedText)
   await page.reload()
-  await expect(page.getByRole('main')).toHaveText(t.ended)
+  await expect(page.getByRole('main')).toHaveText(t.ended + t.endedText)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await page.context().close()
 })

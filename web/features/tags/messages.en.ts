@@ -61,7 +61,7 @@ export const messages = {
       photo: 'Photo',
       kind: 'Species and breed',
       description: 'Description',
-      neverGive: 'What it must not eat or take',
+      neverGive: 'What not to give',
     },
     note: 'A note',
     noteHint: 'The medicine that it needs, for example.',

@@ -58,7 +58,7 @@ export const messages = {
       photo: 'Foto',
       kind: 'Especie y raza',
       description: 'Descripción',
-      neverGive: 'Lo que no debe comer ni tomar',
+      neverGive: 'Qué no darle',
     },
     note: 'Una nota',
     noteHint: 'Por ejemplo, la medicina que necesita.',

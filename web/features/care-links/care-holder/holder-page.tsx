@@ -67,11 +67,14 @@ export function HolderPage({ token, Frame, Pass }: HolderPageProps) {
   usePageTitle(t(phase === 'ended' ? 'ended' : 'pageTitle'))
   if (phase === 'ended')
     return (
-      <main id="content" className="page grid min-h-dvh place-items-center">
-        <div role="alert">
-          <h1 className="text-2xl font-extrabold">{t('ended')}</h1>
-        </div>
-      </main>
+      <Frame>
+        <main id="content" className="page grid grow place-items-center pb-16 text-center">
+          <div role="alert" className="flex flex-col gap-2">
+            <h1 className="text-2xl font-extrabold">{t('ended')}</h1>
+            <p className="text-muted">{t('endedText')}</p>
+          </div>
+        </main>
+      </Frame>
     )
   return (
     <Frame>

@@ -12,6 +12,7 @@ export const messages = {
   failedText: 'Check your connection and try again.',
   retry: 'Retry',
   ended: 'This link has ended',
+  endedText: 'If you still need it, ask whoever sent it for a new one.',
   offline: 'No connection. You see what was opened last, and what you write will be sent later.',
   waiting: {
     title_one: '{{count}} entry to send',

@@ -9,6 +9,7 @@ export const messages = {
   failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   retry: 'Reintentar',
   ended: 'Este enlace terminó',
+  endedText: 'Si todavía hace falta, pide uno nuevo a quien te lo envió.',
   offline: 'Sin conexión. Ves lo último que se abrió, y lo que anotes se enviará después.',
   waiting: {
     title_one: '{{count}} anotación por enviar',
