@@ -24,7 +24,7 @@ export function TagCode({ petId, name, tag, isOwner }: TagCodeProps) {
   return (
     <TagPart title={t('code.title')}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <div className="aspect-square w-44 shrink-0 overflow-clip rounded-field border-2 border-line bg-white">
+        <div className="aspect-square w-44 shrink-0 self-start overflow-clip rounded-field border-2 border-line bg-white">
           <QrCode text={tag.url} label={t('code.label', { name })} className="block size-full" />
         </div>
         <div className="flex min-w-0 grow basis-60 flex-col gap-3">
