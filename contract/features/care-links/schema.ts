@@ -40,7 +40,7 @@ export const careLinkParts = z.strictObject({
 export type CareLinkParts = z.infer<typeof careLinkParts>
 
 /** `petId` is one of the pets; documents are of any of them. */
-export const careLinkCreate = petParam.extend({
+export const careLinkFields = petParam.extend({
   otherPetIds: z
     .array(idParam)
     .max(careLinkPetsMax - 1)
@@ -54,6 +54,17 @@ export const careLinkCreate = petParam.extend({
   pass: passOptions.optional(),
   hours: z.int().min(careLinkHoursMin).max(careLinkHoursMax).default(careLinkHoursDefault),
 })
+
+/** A pass shows no documents, and only a pass has options. */
+export const careLinkCreate = careLinkFields
+  .refine(({ kind, documentIds }) => kind !== 'pass' || documentIds.length === 0, {
+    path: ['documentIds'],
+    params: { code: 'too_large' },
+  })
+  .refine(({ kind, pass }) => kind === 'pass' || pass === undefined, {
+    path: ['pass'],
+    params: { code: 'invalid' },
+  })
 
 /** The data in a user agent; null where it is missing. Network addresses are not stored. */
 const browser = z.strictObject({

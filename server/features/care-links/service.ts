@@ -122,7 +122,6 @@ export const createCareLink = async (
   const pets = await requirePets(context, [petId, ...otherPetIds])
   const [access] = pets
   if (access === undefined || pets.length > careLinkPetsMax) throw invalidField('otherPetIds', 'too_large')
-  if (kind === 'pass' && documentIds.length > 0) throw invalidField('documentIds', 'too_large')
   const documents = await requireDocuments(context, pets, documentIds)
   const options = kind === 'pass' ? (pass ?? passOptions.parse({})) : undefined
   const token = randomBytes(tokenBytes).toString('base64url')

@@ -251,12 +251,14 @@ describe('the holder of a pass', () => {
     expect((await app.inject({ url: filePath, headers })).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
-  test('gets no documents: they are no part of a pass', async () => {
+  test('shows no documents, and no other link has its options', async () => {
     const pet = await aDog()
-    const documentIds = [pet.id]
     const parts = { sheet: false, home: false, doses: false, contacts: false }
-    await expect(
-      as.careLinks.create({ petId: pet.id, kind: 'pass', name: 'X', parts, documentIds }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const link = { petId: pet.id, name: 'X', parts }
+    for (const refused of [
+      as.careLinks.create({ ...link, kind: 'pass', documentIds: [pet.id] }),
+      as.careLinks.create({ ...link, kind: 'sitter', pass: { certificateDays: 30 } }),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

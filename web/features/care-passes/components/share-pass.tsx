@@ -37,7 +37,7 @@ const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx
 })
 
 const schema = deferCode(async () =>
-  (await import('#contract/features/care-links/schema.ts')).careLinkCreate.pick({
+  (await import('#contract/features/care-links/schema.ts')).careLinkFields.pick({
     name: true,
     hours: true,
     otherPetIds: true,
