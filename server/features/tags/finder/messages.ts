@@ -34,7 +34,7 @@ export type FinderMessages = {
   readonly conversation: (name: string) => string
   readonly keepAddress: string
   readonly you: string
-  readonly family: (name: string) => string
+  readonly family: (name: string | undefined) => string
   readonly answer: string
   readonly again: string
   readonly ended: string
@@ -81,7 +81,7 @@ const es: FinderMessages = {
   keepAddress:
     'Guarda esta página, por ejemplo en tus marcadores: aquí lees la respuesta, y quien tenga su dirección también.',
   you: 'Tú',
-  family: (name) => `Familia de ${name}`,
+  family: (name) => (name === undefined ? 'Su familia' : `Familia de ${name}`),
   answer: 'Escribir otro mensaje',
   again: 'Ver si hay respuesta',
   ended: 'La conversación terminó. Ya no se puede escribir aquí.',
@@ -131,7 +131,7 @@ const en: FinderMessages = {
   keepAddress:
     'Keep this page, in your bookmarks for example: you read the answer here, and so does anybody with its address.',
   you: 'You',
-  family: (name) => `${name}’s family`,
+  family: (name) => (name === undefined ? 'Its family' : `${name}’s family`),
   answer: 'Write another message',
   again: 'Check for an answer',
   ended: 'The conversation has ended. Nobody can write here any more.',

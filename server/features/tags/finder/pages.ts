@@ -110,8 +110,7 @@ type ConversationPage = {
 
 const drawMessage = (
   message: MessageRow,
-  { path, language }: ConversationPage,
-  name: string,
+  { tag, path, language }: ConversationPage,
   text: FinderMessages,
 ): string => {
   const at = new Intl.DateTimeFormat(locales[language].date, {
@@ -125,16 +124,16 @@ const drawMessage = (
     .map((part) => `<p class="small">${escapeHtml(part)}</p>`)
   const photo =
     message.imageVersion === null ? '' : `<img src="${path}/photo/${message.id}" alt="${text.photo}">`
-  return `<li class="${message.author}"><strong>${escapeHtml(isOwn ? text.you : text.family(name))}</strong> <time class="small" datetime="${message.createdAt.toISOString()}">${at} UTC</time><p>${escapeHtml(message.text)}</p>${where.join('')}${photo}</li>`
+  return `<li class="${message.author}"><strong>${escapeHtml(isOwn ? text.you : text.family(nameOf(tag)))}</strong> <time class="small" datetime="${message.createdAt.toISOString()}">${at} UTC</time><p>${escapeHtml(message.text)}</p>${where.join('')}${photo}</li>`
 }
 
 export const drawConversationPage = (page: ConversationPage): FinderPage => {
   const { tag, conversation, messages, path, language, key, notice, refused } = page
   const text = finderMessages[language]
-  const name = nameOf(tag) ?? text.unnamed
-  const title = nameOf(tag) === undefined ? text.unnamed : text.conversation(name)
+  const name = nameOf(tag)
+  const title = name === undefined ? text.unnamed : text.conversation(name)
   const isOpen = conversation.end === null
-  const list = messages.map((message) => drawMessage(message, page, name, text)).join('')
+  const list = messages.map((message) => drawMessage(message, page, text)).join('')
   const form = `<h2>${text.answer}</h2>${drawForm({ path, language, submit: text.send, key, refused })}`
   return {
     language,

@@ -216,7 +216,12 @@ describe('a finder', () => {
     app.setNow(later(1000))
     await client.tags.reply({ petId: pet.id, conversationId, text: 'Voy para allá' })
     app.setNow(later(2000))
-    expect((await get(address)).body).toContain('Voy para allá')
+    const answered = (await get(address)).body
+    for (const text of ['Familia de Kira', 'Voy para allá']) expect(answered).toContain(text)
+    await client.tags.save({ petId: pet.id, shown: [] })
+    const unnamed = (await get(address)).body
+    expect(unnamed).toContain('<strong>Su familia</strong>')
+    expect(unnamed).not.toContain('Kira')
     expect((await send(address, { text: 'Aquí espero' })).statusCode).toBe(303)
     const { items } = await client.tags.conversations({ petId: pet.id })
     expect(items.map(({ messages }) => messages.map(({ author, text }) => `${author}: ${text}`))).toEqual([

@@ -58,7 +58,7 @@ export function EmergencyPart({ pet }: { readonly pet: CarePet }) {
               <LinkButton
                 href={`tel:${phone}`}
                 aria-label={`${t('call')} ${groupPhone(phone)}, ${name}`}
-                className="min-h-14 w-full bg-surface"
+                className="min-h-14 w-full flex-wrap gap-y-0 bg-surface px-3"
               >
                 <PhoneCall aria-hidden size={22} />
                 {t('call')} <span className="min-w-0 tabular-nums">{groupPhone(phone)}</span>
