@@ -43,7 +43,7 @@ interface PageNeeds<A> {
 /**
  * Options of a route that load its messages, which the page is blocked by, and its data, which it
  * is not, with the code of the page. No `loader`: with one preloaded, the router takes the page for
- * complete, and shows nothing while its code loads.
+ * complete, and leaves it blank while its code loads.
  * @example createFileRoute('/app/community')({ ...pageNeeds({ namespaces: ['community'] }), … })
  */
 export const pageNeeds = <A extends object>({ namespaces = [], data }: PageNeeds<A>) => ({

@@ -148,7 +148,7 @@ describe('report', () => {
     await client.pets.setMicrochip({ petId: pet.id, microchipNumber: '985112003456789' })
     await aWeight(db, { pet, measuredOn: '2026-01-02', weightValue: 11 })
     const plain = await make({ ...aReportChoice, kinds: ['weights'] })
-    // The drawing of the species says nothing to a screen reader.
+    // The drawing of the species has no text for screen readers.
     expect([figuresOf(plain.pdf), imagesIn(plain.answer)]).toEqual([[], 1])
     const stored = await app.inject({
       method: 'PUT',

@@ -80,7 +80,6 @@ export const mailOfMessage = async (
   }
 }
 
-/** A mail comes with the first message that nobody has read yet. */
 /** A mail is sent for the first unread message. */
 export const notifyOfMessage = async (
   services: Services,

@@ -109,7 +109,7 @@ export const credentialsOf = async ({
 }: MatrixWorld): Promise<SignedInUser | Readonly<Record<string, string>> | undefined> => {
   if (caller === 'guest') return undefined
   if (careLink !== undefined) return careLink.headers
-  // Codes and secrets stand in addresses: as a session they open nothing.
+  // Codes and secrets stand in addresses, and open no session.
   if (found !== undefined) {
     const { code, secret } = found.conversation
     return { cookie: `${sessionCookie(app.services.config.publicUrl)}=${caller === 'tag' ? code : secret}` }

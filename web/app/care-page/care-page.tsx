@@ -1,4 +1,4 @@
-// The page of a care link, a document of its own: a stranger's phone loads nothing of the application.
+// The page of a care link, a document of its own: a stranger's phone loads no code of the application.
 import { createRoot } from 'react-dom/client'
 import { tolerateTranslators } from '#web/app/boot/translated-nodes.ts'
 import { heldToken } from '#web/features/care-links/care-holder/care-opening.ts'
@@ -17,7 +17,7 @@ const loadMessages = async (language: Language) =>
 const start = async (root: HTMLElement): Promise<void> => {
   tolerateTranslators()
   initTheme()
-  // All words come at once: nothing is added later.
+  // All words come at once: later loads are empty.
   const load = () => Promise.resolve({})
   await initI18n({ loadFirst: loadMessages, load, loadAll: load }, documentLanguage())
   createRoot(root).render(<HolderPage token={heldToken()} Frame={CareFrame} Pass={LazyPass} />)

@@ -19,7 +19,7 @@ const AddContactDialog = lazyDialog(
     ).AddContactDialog,
 )
 
-/** In the address, so that whoever fills in what is missing comes back to the same pass. */
+/** In the address, so that filling in what is missing leads back to the same pass. */
 interface PassSearch {
   readonly from?: string | undefined
   readonly days?: number | undefined

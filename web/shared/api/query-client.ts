@@ -75,7 +75,7 @@ const reportQueryFailure = (error: unknown, query: AnyQuery): void => {
     query.queryHash,
     typeof meta.failure === 'string' ? noticeOf(error, meta.failure, meta) : [errorMessage(error)],
   )
-  // The strip says why there is nothing newer.
+  // The strip explains why the data is old.
   if (query.state.data !== undefined && (isOutage(error) || query.observers.length === 0))
     return reportFailure(error, { failure: false })
   // A failed first load without texts of its own is shown in its place; a failed refresh has none.

@@ -1,4 +1,4 @@
-// One rule for every field of a dialog: Escape closes it where nothing was typed, and asks otherwise.
+// One rule for every field of a dialog: Escape closes it unless text was typed, and asks otherwise.
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import * as z from 'zod'

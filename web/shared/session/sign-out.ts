@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '#web/shared/api/client.ts'
 import { session } from './session.ts'
 
-// Without the code, nothing of the device can be lost: it is removed later.
+// The device's data stays where this code does not load, and is removed later.
 const leave = (): Promise<boolean> =>
   import('#web/shared/device/unsent-writes.ts').then(
     (code) => code.leave(),

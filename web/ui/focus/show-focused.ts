@@ -1,6 +1,6 @@
 /**
  * Ref of a line that scrolls sideways. What the keyboard reaches moves to its start: a browser
- * leaves an element cut off of which it shows 32 px. A press moves nothing from below the pointer.
+ * leaves an element cut off of which it shows 32 px. A press moves no element below the pointer.
  */
 export const showFocused = (line: HTMLElement | null): void =>
   line?.addEventListener('focusin', ({ target }) => {

@@ -63,7 +63,7 @@ export const signEvent = (event: PaymentEvent, secret: string, now: Date): Signe
 
 /**
  * Stripe's form: `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` during a
- * change of the secret, and `v0` for tests.
+ * change of the secret; test events add `v0`.
  */
 const signatureForm = /^t=(\d{1,12})((?:,v[01]=[0-9a-f]{64}){1,4})$/
 

@@ -78,7 +78,7 @@ for (const time of document.querySelectorAll('time'))
 `
 
 /**
- * Looks for an answer too, while nothing is typed. Only a new one loads the page again: it stays
+ * Looks for an answer too, until text is typed. Only a new one loads the page again: it stays
  * readable without a network, and keeps the focus.
  */
 export const conversationScript = `${timesScript}${formScript}

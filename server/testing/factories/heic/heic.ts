@@ -4,7 +4,7 @@
 // All four by `heif-enc -q 60 SOURCE -o NAME.heic` (libheif-examples 1.15.1, Debian), 400 × 300:
 //   two-colours       from a PNG, red on the left and blue on the right
 //   phone-photo       from a JPEG of the same with EXIF: orientation 6, maker, GPS
-//   half-transparent  from a PNG, red on the left and nothing on the right
+//   half-transparent  from a PNG, red on the left and transparent on the right
 //   display-p3        from a JPEG of one colour with the profile of Display P3; 64 × 64, -q 80
 import { readFileSync } from 'node:fs'
 

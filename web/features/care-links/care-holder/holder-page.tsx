@@ -35,7 +35,7 @@ interface HolderPageProps {
 // With the first question at the latest, which comes with an answer of the server.
 const questionDialog = deferCode(async () => (await import('./question-dialog.tsx')).QuestionDialog, 'idle')
 
-/** One question at a time; nothing is confirmed before the dialog has come. */
+/** One question at a time; its answer waits until the dialog has loaded. */
 const useQuestion = () => {
   const [asked, setAsked] = useState<{
     readonly pending: PendingDoseQuestion

@@ -14,7 +14,7 @@ interface QuestionDialogProps {
 export function QuestionDialog({ pending: { name, question, answer }, onClose }: QuestionDialogProps) {
   const { t } = useTranslation('doses')
   const id = useId()
-  // The holder's own marks ask nothing.
+  // The holder's own marks raise no question.
   const markText = useMarkText(undefined)
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useRef<HTMLButtonElement>(null)

@@ -28,7 +28,7 @@ const lastBefore = ({ items, record, pet }: RecordFormProps<Weight>, on: PlainDa
 
 interface WeightFormProps extends RecordFormProps<Weight> {
   readonly children?: ReactNode
-  /** Nothing is saved before a pet is chosen and loaded, because it decides the unit. */
+  /** Saving waits until a pet is chosen and loaded, because it decides the unit. */
   readonly isPetPending?: boolean
   /** These replace closing the dialog. */
   readonly onCancel?: () => void

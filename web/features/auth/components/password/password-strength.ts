@@ -9,7 +9,7 @@ const common = /password|contrase(ñ|n)a|qwerty|asdf|huella|mascota|secret[oa]?/
 const fairBits = 36
 const strongBits = 60
 
-/** Sequences ('1234', 'aaaa'), common words and parts of the address count for next to nothing. */
+/** Sequences ('1234', 'aaaa'), common words and parts of the address add almost no bits. */
 export const getPasswordStrength = (password: string, email: string): PasswordStrength => {
   const own = email
     .toLowerCase()

@@ -90,7 +90,7 @@ export function RedeemLink({ codes, resend, onCancel, onRedeemed }: RedeemLinkPr
       finish(ended)
     },
   })
-  // The dialog closes by itself where nothing was refused.
+  // Without a refusal the dialog closes by itself.
   const isOver = outcomes.size === codes.length && [...outcomes.values()].some((ended) => 'refusal' in ended)
   const isToEdit = codes.every(({ editingToken }) => editingToken !== undefined)
   return (
