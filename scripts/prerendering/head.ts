@@ -1,5 +1,4 @@
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+import { html } from '@remix-run/html-template'
 
 /**
  * A placeholder for the address of the installation: `server/app/web/prerendered-pages.ts` replaces
@@ -28,15 +27,14 @@ export const renderHead = ({
     'og:image:height': '630',
     'og:image:alt': title,
   }
-  return [
-    `<title>${escapeHtml(title)} · Huella</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${origin}${path}">`,
+  const head = [
+    html`<title>${title} · Huella</title>`,
+    html`<meta name="description" content="${description}">`,
+    html`<link rel="canonical" href="${origin}${path}">`,
     // The others are drafts.
-    ...(path === '/' ? [] : ['<meta name="robots" content="noindex">']),
-    ...Object.entries(preview).map(
-      ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`,
-    ),
-    '<meta name="twitter:card" content="summary_large_image">',
-  ].join('')
+    path === '/' ? null : html`<meta name="robots" content="noindex">`,
+    Object.entries(preview).map(([name, text]) => html`<meta property="${name}" content="${text}">`),
+    html`<meta name="twitter:card" content="summary_large_image">`,
+  ]
+  return String(html`${head}`)
 }

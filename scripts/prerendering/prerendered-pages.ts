@@ -1,7 +1,8 @@
 // Whole pages are complete without a script, in Spanish or in both languages.
+import { html as escaped } from '@remix-run/html-template'
 import { findAssets, findLoadedAssets, findMessages, routePage } from './assets.ts'
 import { inlineScript, out, readBuilt, writeBuilt } from './build-output.ts'
-import { escapeHtml, renderHead } from './head.ts'
+import { renderHead } from './head.ts'
 import { extractUsedStyles, pressableId } from './styles.ts'
 
 interface RenderedLanguage {
@@ -50,8 +51,8 @@ const inSpanish = (html: string): string =>
 const inBothLanguages = (html: string, en: RenderedLanguage, script: string): string =>
   [
     `<div id="root" data-prerendered="es" class="in-[html[data-language=en]]:invisible">${html}</div>${copyOf(html)}`,
-    `<template id="english" data-title="${escapeHtml(en.title)} · Huella"`,
-    ` data-description="${escapeHtml(en.description)}">${markupOf(en.html)}</template>${script}`,
+    escaped`<template id="english" data-title="${en.title} · Huella" data-description="${en.description}">`,
+    `${markupOf(en.html)}</template>${script}`,
   ].join('')
 
 /**

@@ -2,7 +2,7 @@
 // browser prefers, with a link to continue.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { html } from '@remix-run/html-template'
 import { preferredLanguage } from '#server/platform/http/preferred-language.ts'
 import type { ApiError } from '#server/app/http/error-responses.ts'
 
@@ -83,9 +83,18 @@ const isShown = (
 const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): string => {
   const language = preferredLanguage(headers['accept-language'])
   const { title, text, keeper } = messages[language][pageOf(failed)]
-  const address = escapeHtml(publicUrl.origin)
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text} <a href="${address}/">${address}</a></p>${keeper === undefined ? '' : `<p>${keeper}</p>`}</html>`
+  const address = publicUrl.origin
+  const page = html`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${html.raw`${style}`}</style>
+<h1>${title}</h1>
+<p>${text} <a href="${address}/">${address}</a></p>
+${keeper && html`<p>${keeper}</p>`}
+</html>`
+  return String(page)
 }
 
 export const describeFailure = (request: IncomingMessage, failed: ApiError, publicUrl: URL, route?: Page) =>

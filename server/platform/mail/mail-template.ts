@@ -1,6 +1,6 @@
 // Every mail has the same words as plain text and as a page, with at most one action, and a link
 // that ends a recurring mail.
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { html, type SafeHtml } from '@remix-run/html-template'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 export type Recipient = { readonly email: string; readonly language: 'es' | 'en' }
@@ -26,20 +26,36 @@ const signature = 'Huella'
 
 const isText = (line: string | undefined): line is string => line !== undefined
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
-const smallPrint = (html: string, style = ''): string =>
-  `<p style="font-size:14px;${style}color:#6b5b50">${html}</p>`
+const smallPrint = (content: string | SafeHtml, style = ''): SafeHtml =>
+  html`<p style="font-size:14px;${style}color:#6b5b50">${content}</p>`
 
 const sectionText = ({ heading, lines }: MailSection): string =>
   [heading, ...lines.map((line) => `- ${line}`)].join('\n')
 
-const sectionHtml = ({ heading, lines }: MailSection): string =>
-  [
-    `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(heading)}</h2>`,
-    '<ul style="margin:0;padding-left:20px">',
-    ...lines.map((line) => `<li>${escapeHtml(line)}</li>`),
-    '</ul>',
-  ].join('\n')
+const sectionHtml = ({ heading, lines }: MailSection): SafeHtml =>
+  html`<h2 style="margin:24px 0 8px;font-size:18px">${heading}</h2>
+<ul style="margin:0;padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+
+const pageOf = (
+  language: Recipient['language'],
+  { subject, greeting, body, sections = [], footnote }: MailContent,
+  button: { readonly action: string; readonly url: string } | undefined,
+  unsubscribe: (UnsubscribeLinks & { readonly unsubscribeLabel: string }) | undefined,
+): SafeHtml => html`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<title>${subject}</title>
+<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#2a211c;background:#fff6ea">
+<p>${greeting}</p>
+<p>${body}</p>
+${sections.map(sectionHtml)}
+${button && html`<p><a href="${button.url}" style="display:inline-block;padding:12px 20px;border-radius:16px;background:#c23d1f;color:#ffffff;text-decoration:none">${button.action}</a></p>`}
+${footnote && smallPrint(footnote)}
+${button && smallPrint(button.url, 'word-break:break-all;')}
+${unsubscribe && smallPrint(html`<a href="${unsubscribe.pageUrl}" style="color:#6b5b50">${unsubscribe.unsubscribeLabel}</a>`)}
+</body>
+</html>
+`
 
 /** The button leads to `url` where `sentence` has an action; likewise the unsubscribe link. */
 export const renderMail = (
@@ -69,28 +85,6 @@ export const renderMail = (
     ]
       .filter(isText)
       .join('\n\n'),
-    html: `<!doctype html>
-<html lang="${to.language}">
-<meta charset="utf-8">
-<title>${escapeHtml(subject)}</title>
-<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#2a211c;background:#fff6ea">
-${[
-  paragraph(greeting),
-  paragraph(body),
-  ...sections.map(sectionHtml),
-  button &&
-    `<p><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:16px;background:#c23d1f;color:#ffffff;text-decoration:none">${escapeHtml(button.action)}</a></p>`,
-  footnote && smallPrint(escapeHtml(footnote)),
-  button && smallPrint(escapeHtml(button.url), 'word-break:break-all;'),
-  unsubscribe &&
-    smallPrint(
-      `<a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#6b5b50">${escapeHtml(unsubscribe.unsubscribeLabel)}</a>`,
-    ),
-]
-  .filter(isText)
-  .join('\n')}
-</body>
-</html>
-`,
+    html: String(pageOf(to.language, sentence, button, unsubscribe)),
   }
 }

@@ -1,10 +1,10 @@
 // A browser opens the page from the disk.
+import { html, type SafeHtml } from '@remix-run/html-template'
 import { locales } from '#contract/shared/locales.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { TimeZone } from '#contract/shared/time-zones.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
 import type { ExportedRow } from '#server/features/personal-data/rows/exported-rows.ts'
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { columnLabel } from './column-labels.ts'
 import { nameInCopy } from './files.ts'
 import { pageMessages } from './index-page-messages.ts'
@@ -44,101 +44,95 @@ type Clock = Pick<IndexPage, 'language' | 'timeZone'>
 const formatInstant = (text: string, { language, timeZone }: Clock): string =>
   new Date(text).toLocaleString(locales[language].date, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
-const link = (key: string, text: string): string =>
-  `<a href="${escapeHtml(nameInCopy(key))}">${escapeHtml(text)}</a>`
+const link = (key: string, text: string): SafeHtml => html`<a href="${nameInCopy(key)}">${text}</a>`
 
 type Known = Clock & {
   readonly files: ReadonlySet<string>
   readonly names: Map<string, string>
 }
 
-const textHtml = (text: string, known: Known): string => {
+const textHtml = (text: string, known: Known): SafeHtml | string => {
   if (known.files.has(text)) return link(text, text.split('/').at(-1) ?? text)
   const name = known.names.get(text)
-  if (name !== undefined) return `<a href="#${escapeHtml(text)}">${escapeHtml(name)}</a>`
-  return escapeHtml(isInstant(text) ? formatInstant(text, known) : text)
+  if (name !== undefined) return html`<a href="#${text}">${name}</a>`
+  return isInstant(text) ? formatInstant(text, known) : text
 }
 
-const valueHtml = (value: unknown, known: Known): string => {
+const valueHtml = (value: unknown, known: Known): SafeHtml | string => {
   const messages = pageMessages[known.language]
   if (typeof value === 'string') return textHtml(value, known)
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number') return String(value)
-  return escapeHtml(JSON.stringify(value, null, 1))
+  return JSON.stringify(value, null, 1)
 }
 
-const rowHtml = (row: ExportedRow, columns: readonly string[], known: Known): string => {
+const rowHtml = (row: ExportedRow, columns: readonly string[], known: Known): SafeHtml => {
   const { id, name } = row
   const ownId = typeof id === 'string' ? id : undefined
   const fields = columns.flatMap((column) => {
     const value = row[column]
     if (value === null || value === undefined || value === '') return []
-    const text = value === ownId ? escapeHtml(ownId) : valueHtml(value, known)
-    return [`<dt>${escapeHtml(columnLabel(column, known.language))}</dt><dd>${text}</dd>`]
+    const text = value === ownId ? ownId : valueHtml(value, known)
+    return [html`<dt>${columnLabel(column, known.language)}</dt><dd>${text}</dd>`]
   })
   if (ownId !== undefined && typeof name === 'string') known.names.set(ownId, name)
-  const anchor = ownId === undefined ? '' : ` id="${escapeHtml(ownId)}"`
-  return `<article${anchor}><dl>${fields.join('')}</dl></article>\n`
+  const anchor = ownId === undefined ? null : html` id="${ownId}"`
+  return html`<article${anchor}><dl>${fields}</dl></article>\n`
 }
 
-const fileHtml = (key: string): string => {
-  const picture = key.endsWith('.webp')
-    ? `<img alt="" loading="lazy" src="${escapeHtml(nameInCopy(key))}">`
-    : ''
-  return `<li class="file">${picture}${link(key, key)}</li>\n`
+const fileHtml = (key: string): SafeHtml => {
+  const picture = key.endsWith('.webp') ? html`<img alt="" loading="lazy" src="${nameInCopy(key)}">` : null
+  return html`<li class="file">${picture}${link(key, key)}</li>\n`
 }
 
-const headHtml = (page: IndexPage): string => {
+const headHtml = (page: IndexPage): SafeHtml => {
   const { language, otherPage, email, madeAt, timeZone } = page
   const messages = pageMessages[language]
   const { foremost, technical } = orderTables(page.tables)
-  const entry = (id: string, title: string) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`
+  const entry = (id: string, title: string) => html`<li><a href="#${id}">${title}</a></li>\n`
   const entries = (tables: readonly ExportedRows[]) =>
-    tables.map(({ name, title }) => entry(`table-${name}`, title[language])).join('\n')
-  return `<!doctype html>
+    tables.map(({ name, title }) => entry(`table-${name}`, title[language]))
+  return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${messages.title}</title>
-<style>${styles}</style>
+<style>${html.raw`${styles}`}</style>
 </head>
 <body>
 <header>
-<p><a href="${escapeHtml(otherPage)}" lang="${language === 'es' ? 'en' : 'es'}">${messages.otherLanguage}</a></p>
+<p><a href="${otherPage}" lang="${language === 'es' ? 'en' : 'es'}">${messages.otherLanguage}</a></p>
 <h1>${messages.title}</h1>
 <p>${messages.intro}</p>
 <p>${messages.skipped}</p>
-<dl><dt>${messages.madeFor}</dt><dd>${escapeHtml(email)}</dd><dt>${messages.madeAt}</dt><dd>${formatInstant(madeAt.toISOString(), page)}</dd><dt>${messages.timeZone}</dt><dd>${escapeHtml(timeZone)}</dd></dl>
+<dl><dt>${messages.madeFor}</dt><dd>${email}</dd><dt>${messages.madeAt}</dt><dd>${formatInstant(madeAt.toISOString(), page)}</dd><dt>${messages.timeZone}</dt><dd>${timeZone}</dd></dl>
 </header>
 <nav aria-label="${messages.contents}"><h2>${messages.contents}</h2><ul>
-${entries(foremost)}
-${entry('files', messages.files)}
-</ul><h3>${messages.technical}</h3><ul>
-${entries(technical)}
-</ul></nav>
+${entries(foremost)}${entry('files', messages.files)}</ul><h3>${messages.technical}</h3><ul>
+${entries(technical)}</ul></nav>
 <main>
 `
 }
 
 /** Only one row, and the names of others, are in memory. */
 async function* tableHtml(table: ExportedRows, page: IndexPage, known: Known): AsyncGenerator<string> {
-  yield `<section><h2 id="table-${escapeHtml(table.name)}">${escapeHtml(table.title[page.language])}</h2>\n`
+  yield String(html`<section><h2 id="table-${table.name}">${table.title[page.language]}</h2>\n`)
   let isEmpty = true
   for await (const row of page.readRows(table)) {
     isEmpty = false
-    yield rowHtml(row, table.columns, known)
+    yield String(rowHtml(row, table.columns, known))
   }
-  yield isEmpty ? `<p>${pageMessages[page.language].noRows}</p></section>\n` : '</section>\n'
+  yield String(html`${isEmpty ? html`<p>${pageMessages[page.language].noRows}</p>` : null}</section>\n`)
 }
 
 function* filesHtml({ language, files }: IndexPage): Generator<string> {
   const messages = pageMessages[language]
-  yield `<section><h2 id="files">${messages.files}</h2>\n`
-  yield files.length === 0 ? `<p>${messages.noFiles}</p>` : '<ul class="files">\n'
-  for (const key of files) yield fileHtml(key)
+  yield String(html`<section><h2 id="files">${messages.files}</h2>\n`)
+  yield files.length === 0 ? String(html`<p>${messages.noFiles}</p>`) : '<ul class="files">\n'
+  for (const key of files) yield String(fileHtml(key))
   yield `${files.length === 0 ? '' : '</ul>'}</section>\n`
 }
 
@@ -146,7 +140,7 @@ export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
   const { language, timeZone } = page
   const known: Known = { language, timeZone, files: new Set(page.files), names: new Map() }
   const { foremost, technical } = orderTables(page.tables)
-  yield headHtml(page)
+  yield String(headHtml(page))
   for (const table of foremost) yield* tableHtml(table, page, known)
   yield* filesHtml(page)
   for (const table of technical) yield* tableHtml(table, page, known)

@@ -1,7 +1,7 @@
 // Pages for any phone: whole documents of a few kilobytes, without the application.
 import { createHash } from 'node:crypto'
+import { html, type SafeHtml } from '@remix-run/html-template'
 import type { TagLanguage } from '#server/features/tags/page-parts.ts'
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { preferredLanguage } from '#server/platform/http/preferred-language.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { RawResponse } from '#server/platform/http/raw-routes.ts'
@@ -58,8 +58,8 @@ export type FinderPage = {
   /** The address of this page, for the link to the other language. */
   readonly path: string
   readonly title: string
-  /** Escaped markup, from the first heading on. */
-  readonly body: string
+  /** From the first heading on. */
+  readonly body: SafeHtml
   readonly script?: string
 }
 
@@ -78,22 +78,26 @@ export const sendPage = (
 ): RawResponse => {
   const other = language === 'es' ? 'en' : 'es'
   const text = finderMessages[language]
-  return {
-    status,
-    headers: headersOf(script),
-    body: `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)} · Huella</title><style>${style}</style>
-<nav><a href="${escapeHtml(withLanguage(path, other))}" hreflang="${other}" lang="${other}">${text.other}</a></nav>
-<main>${body}</main>
-<p class="small"><a href="/privacy">${text.privacyLink}</a> · <a href="/">${text.home}</a></p>${script === '' ? '' : `<script>${script}</script>`}</html>`,
-  }
+  const page = html`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title} · Huella</title>
+<style>${html.raw`${style}`}</style>
+<nav><a href="${withLanguage(path, other)}" hreflang="${other}" lang="${other}">${text.other}</a></nav>
+<main>
+${body}
+</main>
+<p class="small"><a href="/privacy">${text.privacyLink}</a> · <a href="/">${text.home}</a></p>
+${script === '' ? null : html.raw`<script>${script}</script>`}
+</html>`
+  return { status, headers: headersOf(script), body: String(page) }
 }
 
 export const sendUnknown = (language: TagLanguage): RawResponse => {
   const text = finderMessages[language]
-  const lines = text.unknown.map((line) => `<p>${line}</p>`).join('')
-  return sendPage(
-    { language, path: '', title: text.unknownTitle, body: `<h1>${text.unknownTitle}</h1>${lines}` },
-    404,
-  )
+  const title = text.unknownTitle
+  const body = html`<h1>${title}</h1>
+${text.unknown.map((line) => html`<p>${line}</p>`)}`
+  return sendPage({ language, path: '', title, body }, 404)
 }

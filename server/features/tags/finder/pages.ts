@@ -1,8 +1,8 @@
+import { html, type SafeHtml } from '@remix-run/html-template'
 import { finderPlaceMax, messageTextMax } from '#contract/features/tags/limits.ts'
 import { speciesLabels } from '#server/features/reports/animal-words.ts'
 import type { TagAlert, TagLanguage } from '#server/features/tags/page-parts.ts'
 import { locales } from '#contract/shared/locales.ts'
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { withLanguage, type FinderPage } from './layout.ts'
 import { finderMessages, type FinderMessages } from './messages.ts'
 import type { MessageRow, OpenConversation, OpenTag } from './queries.ts'
@@ -24,28 +24,44 @@ type Form = {
   readonly refused?: Refused | undefined
 }
 
-const choice = (value: string, label: string, isChosen = false): string =>
-  `<label><input type="radio" name="accuracy" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`
+const drawChoice = (value: string, label: string, isChosen = false): SafeHtml =>
+  html`<label><input type="radio" name="accuracy" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`
 
-const drawForm = ({ path, language, submit, key, refused }: Form): string => {
+const drawNote = (text: string): SafeHtml => html`<p class="note" role="alert">${text}</p>`
+
+const drawForm = ({ path, language, submit, key, refused }: Form): SafeHtml => {
   const text = finderMessages[language]
-  const optional = ` <span class="small">(${text.optional})</span>`
-  return `${refused === undefined ? '' : `<p class="note" role="alert">${text[refused.reason]}</p>`}<form method="post" enctype="multipart/form-data" action="${withLanguage(path, language)}">
-<label for="text">${text.text}</label><textarea id="text" name="text" rows="4" maxlength="${messageTextMax}" required>${escapeHtml(refused?.text ?? '')}</textarea>
-<label for="place">${text.place}${optional}</label><input type="text" id="place" name="place" maxlength="${finderPlaceMax}" value="${escapeHtml(refused?.place ?? '')}">
-<label for="photo">${text.photo}${optional}</label><input type="file" id="photo" name="photo" accept="image/*">
-<fieldset id="where" hidden><legend>${text.where}</legend>${choice('none', text.whereNone, true)}${choice('coarse', text.whereCoarse)}${choice('exact', text.whereExact)}<p id="status" class="small" role="status" data-wait="${text.locating}" data-done="${text.located}" data-fail="${text.unlocated}"></p></fieldset>
-<input type="hidden" name="latitude"><input type="hidden" name="longitude"><input type="hidden" name="key" value="${key}" autocomplete="off">
-<button>${submit}</button><p id="sending" role="status" data-wait="${text.sending}" data-fail="${text.offline}"></p></form><p class="small">${text.privacy}</p>`
+  const optional = html` <span class="small">(${text.optional})</span>`
+  // A browser drops the first line break of a textarea, which a typed one would be.
+  return html`${refused && drawNote(text[refused.reason])}
+<form method="post" enctype="multipart/form-data" action="${withLanguage(path, language)}">
+<label for="text">${text.text}</label>
+<textarea id="text" name="text" rows="4" maxlength="${messageTextMax}" required>\n${refused?.text}</textarea>
+<label for="place">${text.place}${optional}</label>
+<input type="text" id="place" name="place" maxlength="${finderPlaceMax}" value="${refused?.place}">
+<label for="photo">${text.photo}${optional}</label>
+<input type="file" id="photo" name="photo" accept="image/*">
+<fieldset id="where" hidden>
+<legend>${text.where}</legend>
+${drawChoice('none', text.whereNone, true)}
+${drawChoice('coarse', text.whereCoarse)}
+${drawChoice('exact', text.whereExact)}
+<p id="status" class="small" role="status" data-wait="${text.locating}" data-done="${text.located}" data-fail="${text.unlocated}"></p>
+</fieldset>
+<input type="hidden" name="latitude">
+<input type="hidden" name="longitude">
+<input type="hidden" name="key" value="${key}" autocomplete="off">
+<button>${submit}</button>
+<p id="sending" role="status" data-wait="${text.sending}" data-fail="${text.offline}"></p>
+</form>
+<p class="small">${text.privacy}</p>`
 }
 
-const drawAlert = ({ title, lines }: TagAlert): string => {
-  const shown = lines.map(
-    ({ label, text }) =>
-      `<p>${label === undefined ? '' : `<strong>${escapeHtml(label)}:</strong> `}${escapeHtml(text)}</p>`,
-  )
-  return `<section class="alert"><h2>${escapeHtml(title)}</h2>${shown.join('')}</section>`
-}
+const drawAlert = ({ title, lines }: TagAlert): SafeHtml =>
+  html`<section class="alert">
+<h2>${title}</h2>
+${lines.map(({ label, text }) => html`<p>${label && html`<strong>${label}:</strong> `}${text}</p>`)}
+</section>`
 
 const nameOf = ({ shown, petName }: OpenTag): string | undefined =>
   shown.includes('name') ? petName : undefined
@@ -56,7 +72,7 @@ export const hasPhoto = ({ shown, imageVersion }: OpenTag): boolean =>
 const kindOf = (tag: OpenTag, language: TagLanguage): string =>
   [speciesLabels[tag.species][language], tag.breed].filter((part) => part !== null).join(' · ')
 
-const factsOf = (tag: OpenTag, language: TagLanguage): string => {
+const drawFacts = (tag: OpenTag, language: TagLanguage): SafeHtml[] => {
   const text = finderMessages[language]
   const lines = [
     tag.shown.includes('kind') ? kindOf(tag, language) : null,
@@ -67,7 +83,7 @@ const factsOf = (tag: OpenTag, language: TagLanguage): string => {
       : null,
     tag.place,
   ]
-  return lines.map((line) => (line === null ? '' : `<p>${escapeHtml(line)}</p>`)).join('')
+  return lines.filter((line) => line !== null).map((line) => html`<p>${line}</p>`)
 }
 
 type TagPage = {
@@ -83,17 +99,21 @@ export const drawTagPage = ({ tag, language, alerts, key, refused }: TagPage): F
   const name = nameOf(tag)
   const title = name === undefined ? text.unnamed : text.found(name)
   const path = `/t/${tag.code}`
-  const photo = hasPhoto(tag)
-    ? `<img src="${path}/photo" alt="${escapeHtml(name === undefined ? text.photo : text.photoOf(name))}">`
-    : ''
-  const phone =
-    tag.phone === null ? '' : `<a class="button" href="tel:${tag.phone}">${text.call} ${tag.phone}</a>`
+  const photo = html`<img src="${path}/photo" alt="${name === undefined ? text.photo : text.photoOf(name)}">`
   return {
     language,
     path,
     title,
     script: formScript,
-    body: `${alerts.map(drawAlert).join('')}<h1>${escapeHtml(title)}</h1>${photo}<a class="button" href="#write">${text.write}</a>${phone}${factsOf(tag, language)}<h2 id="write">${text.write}</h2><p>${text.intro}</p>${drawForm({ path, language, submit: text.send, key, refused })}`,
+    body: html`${alerts.map(drawAlert)}
+<h1>${title}</h1>
+${hasPhoto(tag) ? photo : null}
+<a class="button" href="#write">${text.write}</a>
+${tag.phone && html`<a class="button" href="tel:${tag.phone}">${text.call} ${tag.phone}</a>`}
+${drawFacts(tag, language)}
+<h2 id="write">${text.write}</h2>
+<p>${text.intro}</p>
+${drawForm({ path, language, submit: text.send, key, refused })}`,
   }
 }
 
@@ -112,7 +132,7 @@ const drawMessage = (
   message: MessageRow,
   { tag, path, language }: ConversationPage,
   text: FinderMessages,
-): string => {
+): SafeHtml => {
   const at = new Intl.DateTimeFormat(locales[language].date, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -121,10 +141,15 @@ const drawMessage = (
   const isOwn = message.author === 'finder'
   const where = [message.place, message.accuracy === null ? null : text[message.accuracy]]
     .filter((part) => part !== null)
-    .map((part) => `<p class="small">${escapeHtml(part)}</p>`)
-  const photo =
-    message.imageVersion === null ? '' : `<img src="${path}/photo/${message.id}" alt="${text.photo}">`
-  return `<li class="${message.author}"><strong>${escapeHtml(isOwn ? text.you : text.family(nameOf(tag)))}</strong> <time class="small" datetime="${message.createdAt.toISOString()}">${at} UTC</time><p>${escapeHtml(message.text)}</p>${where.join('')}${photo}</li>`
+    .map((part) => html`<p class="small">${part}</p>`)
+  const photo = html`<img src="${path}/photo/${message.id}" alt="${text.photo}">`
+  return html`<li class="${message.author}">
+<strong>${isOwn ? text.you : text.family(nameOf(tag))}</strong>
+<time class="small" datetime="${message.createdAt.toISOString()}">${at} UTC</time>
+<p>${message.text}</p>
+${where}
+${message.imageVersion === null ? null : photo}
+</li>`
 }
 
 export const drawConversationPage = (page: ConversationPage): FinderPage => {
@@ -133,13 +158,20 @@ export const drawConversationPage = (page: ConversationPage): FinderPage => {
   const name = nameOf(tag)
   const title = name === undefined ? text.unnamed : text.conversation(name)
   const isOpen = conversation.end === null
-  const list = messages.map((message) => drawMessage(message, page, text)).join('')
-  const form = `<h2>${text.answer}</h2>${drawForm({ path, language, submit: text.send, key, refused })}`
+  const next = isOpen
+    ? html`<a href="${withLanguage(path, language)}">${text.again}</a>
+<h2>${text.answer}</h2>
+${drawForm({ path, language, submit: text.send, key, refused })}`
+    : html`<p class="note">${text.ended}</p>`
   return {
     language,
     path,
     title,
     script: isOpen ? conversationScript : timesScript,
-    body: `<h1>${escapeHtml(title)}</h1><p>${text.keepAddress}</p>${notice === undefined ? '' : `<p class="note" role="alert">${text[notice]}</p>`}<ol>${list}</ol>${isOpen ? `<a href="${withLanguage(path, language)}">${text.again}</a>${form}` : `<p class="note">${text.ended}</p>`}`,
+    body: html`<h1>${title}</h1>
+<p>${text.keepAddress}</p>
+${notice && drawNote(text[notice])}
+<ol>${messages.map((message) => drawMessage(message, page, text))}</ol>
+${next}`,
   }
 }
