@@ -33,7 +33,10 @@ export type RequestKey = {
   readonly careLinkId?: string
 }
 
-/** Keys of guests, who have no identity, are ignored. @throws BAD_REQUEST for a malformed key */
+/**
+ * Keys of guests, who have no identity, are ignored: their forms have ids (`form-ids.ts`).
+ * @throws BAD_REQUEST for a malformed key
+ */
 export const readRequestKey = ({ actor, client }: Context): RequestKey | undefined => {
   const key = client.headers.get(idempotencyKeyHeader.toLowerCase())
   if (key === null || actor.kind === 'guest') return undefined

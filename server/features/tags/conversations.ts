@@ -73,9 +73,10 @@ const requireBeginning = async (context: Context, tx: Tx, tag: OpenTag): Promise
 }
 
 export type SentMessage = {
-  /** `full`, `ended`: no more messages are accepted. `repeated`: the message is there already. */
-  readonly outcome: 'sent' | 'repeated' | 'full' | 'ended'
-  readonly isPhotoKept: boolean
+  /** `full`, `ended`: no more messages are accepted. */
+  readonly outcome: 'sent' | 'full' | 'ended'
+  /** Null where the message has no photo. */
+  readonly imageVersion: string | null
 }
 
 type Sending = {
@@ -93,14 +94,11 @@ const addMessage = async (
   { tag, conversation }: FinderPlace,
   { id, message, photo }: Sending,
 ): Promise<SentMessage> => {
-  const found = await queries.lockFinderConversation(tx, conversation)
-  if (found === undefined) return { outcome: 'ended', isPhotoKept: false }
-  const { last } = found
-  const isLast = last?.author === 'finder' && last.text === message.text && photo === undefined
-  if (isLast || (await queries.hasMessageOfForm(tx, conversation, id)))
-    return { outcome: 'repeated', isPhotoKept: false }
+  const found = await queries.lockFinderConversation(tx, conversation, id)
+  if (found === undefined) return { outcome: 'ended', imageVersion: null }
+  if (found.known !== undefined) return { outcome: 'sent', ...found.known }
   if (found.messages >= messagesPerConversationMax || found.ofFinder >= finderMessagesMax)
-    return { outcome: 'full', isPhotoKept: false }
+    return { outcome: 'full', imageVersion: null }
   const kept = hasRoomForPhoto(found) ? photo : undefined
   await queries.insertFinderMessage(tx, conversation, {
     id,
@@ -117,7 +115,7 @@ const addMessage = async (
   if (kept !== undefined)
     await requireWithinQuota(context, tx, { userId: tag.ownerId, isOwn: false, strangers: sumTagPhotos })
   await notifyOfMessage(context, tx, tag, { id, isFirstUnread: found.unreadSince === null })
-  return { outcome: 'sent', isPhotoKept: kept !== undefined }
+  return { outcome: 'sent', imageVersion: kept?.version ?? null }
 }
 
 type FinderSending = {

@@ -37,9 +37,9 @@ export const hasRoomForPhoto = ({ photos }: { readonly photos: number }): boolea
 /**
  * A message must arrive even where its photo cannot: the write is done again without the photo when
  * the owner has no room left, and its files are removed with any failure.
- * @param write returns whether the row names the photo
+ * @param write returns the photo that the row names: an earlier one where the form was sent again
  */
-export const writeWithPhoto = async <T extends { readonly isPhotoKept: boolean }>(
+export const writeWithPhoto = async <T extends { readonly imageVersion: string | null }>(
   context: Context,
   place: Place,
   photo: StoredImage | undefined,
@@ -49,7 +49,7 @@ export const writeWithPhoto = async <T extends { readonly isPhotoKept: boolean }
   const remove = () => tryRemoveFiles(context, imageKeys(photoBase(place), photo))
   try {
     const written = await write(photo)
-    if (!written.isPhotoKept) await remove()
+    if (written.imageVersion !== photo.version) await remove()
     return written
   } catch (error) {
     await remove()

@@ -1,5 +1,7 @@
 // Forms of people without an account are sent again when their answer was lost. The id of what a
-// form makes ends with a hash of it: it is found again, and sorts by time as others do.
+// form makes ends with a hash of it: it is found again, and sorts by time as others do. An
+// idempotency key would end after a day, take room of the owner's keys, and refuse another text of
+// a page that the browser went back to.
 import { createHash } from 'node:crypto'
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { newId } from './uuid-v7.ts'

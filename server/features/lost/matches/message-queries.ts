@@ -24,31 +24,22 @@ export const listMessages = (db: Db | Tx, pairs: readonly Pair[]) =>
         .orderBy(asc(lostMessages.id))
         .limit(lostMessagesMax * pairs.length)
 
-/** The match must be locked. */
-export const hasMessageOfForm = async (
-  tx: Tx,
-  { noticeId, reportId, id }: Pair & { readonly id: string },
-): Promise<boolean> =>
-  (await tx.$count(
-    lostMessages,
-    and(
-      eq(lostMessages.noticeId, noticeId),
-      eq(lostMessages.reportId, reportId),
-      isOfForm(lostMessages.id, id),
-    ),
-  )) > 0
-
-/** The match must be locked. False where the conversation is full. */
+/** The match must be locked. `repeated`: the same form was sent before. */
 export const insertMessage = async (
   tx: Tx,
   message: typeof lostMessages.$inferInsert & { readonly author: LostMessage['from'] },
-): Promise<boolean> => {
+): Promise<'sent' | 'repeated' | 'full'> => {
   const [known] = await tx
-    .select({ n: count(), ofFinder: count(sql`nullif(${lostMessages.author}, 'owner')`) })
+    .select({
+      n: count(),
+      ofFinder: count(sql`nullif(${lostMessages.author}, 'owner')`),
+      ofForm: count(sql`nullif(${isOfForm(lostMessages.id, message.id)}, false)`),
+    })
     .from(lostMessages)
     .where(and(eq(lostMessages.noticeId, message.noticeId), eq(lostMessages.reportId, message.reportId)))
-  if ((known?.n ?? 0) >= lostMessagesMax) return false
-  if (message.author === 'finder' && (known?.ofFinder ?? 0) >= lostMessagesOfFinderMax) return false
+  if ((known?.ofForm ?? 0) > 0) return 'repeated'
+  const ofFinder = message.author === 'finder' ? (known?.ofFinder ?? 0) : 0
+  if ((known?.n ?? 0) >= lostMessagesMax || ofFinder >= lostMessagesOfFinderMax) return 'full'
   await tx.insert(lostMessages).values(message)
-  return true
+  return 'sent'
 }

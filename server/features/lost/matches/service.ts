@@ -76,7 +76,8 @@ export const writeAsOwner = async (
     const createdAt = services.clock()
     const { noticeId } = match
     const message = { id: newId(createdAt.getTime()), noticeId, reportId: report.id, createdAt } as const
-    if (!(await insertMessage(tx, { ...message, author: 'owner', text }))) throw apiError('TOO_MANY')
+    if ((await insertMessage(tx, { ...message, author: 'owner', text })) === 'full')
+      throw apiError('TOO_MANY')
     await updateReport(tx, report, { lastAt: createdAt })
     if (report.userId !== null)
       await notePeople(

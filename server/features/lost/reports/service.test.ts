@@ -317,6 +317,11 @@ describe('a conversation about a found animal', () => {
     expect(await bellOf({ client })).toEqual([['lost_message', petId, true]])
     const again = await guest.lost.answer({ ...talk, key: aFoundToken() })
     expect(again.conversations[0]?.messages).toHaveLength(3)
+    for (let n = 3; n < lostMessageRateLimit.max; n++) await guest.lost.answer({ ...talk, text: `${n}` })
+    await guest.lost.answer(talk)
+    await expect(guest.lost.answer({ ...talk, text: 'Una más' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
   })
 
   test('shows the exact place of a match once the finder writes, and not before', async () => {

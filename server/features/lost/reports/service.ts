@@ -11,11 +11,7 @@ import type { finderMessage, foundInput, FoundReport } from '#contract/features/
 import { hourMs } from '#contract/shared/dates.ts'
 import { toFoundAnimal, toLostAnimal } from '#server/features/lost/animal.ts'
 import { listPetPeople, notePeople } from '#server/features/lost/bell/notices.ts'
-import {
-  hasMessageOfForm,
-  insertMessage,
-  listMessages,
-} from '#server/features/lost/matches/message-queries.ts'
+import { insertMessage, listMessages } from '#server/features/lost/matches/message-queries.ts'
 import {
   deleteMatchesOfReport,
   listConversations,
@@ -34,6 +30,7 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { noImage, toImage } from '#server/platform/images/row-images.ts'
+import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { photoKeysOf, reportPhotoPath } from '#server/features/lost/report-photo.ts'
@@ -181,8 +178,7 @@ export const answerAsFinder = async (
   context: Context,
   { token, noticeId, text, key = randomUUID() }: z.output<typeof finderMessage>,
 ): Promise<FoundReport> => {
-  const { id } = await requireOpenReport(context, token)
-  await context.rateLimiter.consume(`lost-message:${id}`, lostMessageRateLimit)
+  await requireOpenReport(context, token)
   await context.db.transaction(async (tx) => {
     const row = await queries.lockReport(tx, hashToken(token))
     if (row === undefined) throw apiError('INVALID_TOKEN')
@@ -190,13 +186,15 @@ export const answerAsFinder = async (
     if (conversation === undefined || ['blocked', 'ended'].includes(stateOf(conversation)))
       throw apiError('FORBIDDEN')
     const now = context.clock()
-    const form = newFormId(now.getTime(), [key, text])
-    const message = { id: form, noticeId, reportId: row.id, createdAt: now } as const
-    if (await hasMessageOfForm(tx, message)) return
-    if (!(await insertMessage(tx, { ...message, author: 'finder', text }))) throw apiError('TOO_MANY')
+    const id = newFormId(now.getTime(), [key, text])
+    const message = { id, noticeId, reportId: row.id, createdAt: now, author: 'finder', text } as const
+    const outcome = await insertMessage(tx, message)
+    if (outcome === 'repeated') return
+    if (outcome === 'full') throw apiError('TOO_MANY')
+    await createRateLimiter(tx, context.clock).consume(`lost-message:${row.id}`, lostMessageRateLimit)
     await noteFinderWrote(tx, noticeId, row, now)
     await queries.updateReport(tx, row, { lastAt: now })
-    await notePetPeople(context, tx, { ...conversation, noticeId }, message.id)
+    await notePetPeople(context, tx, { ...conversation, noticeId }, id)
   })
   return openReport(context, token)
 }

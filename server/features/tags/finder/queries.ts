@@ -1,5 +1,5 @@
 // Rows that holders of a code or of a conversation's secret reach: the code or secret is the proof.
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { petTags, tagConversations as conversations, tagMessages } from '#server/features/tags/tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -141,9 +141,9 @@ export const insertConversation = async (
 
 /**
  * Locks the conversation until the transaction ends.
- * @returns what stands in it; undefined once it has ended
+ * @returns what stands in it, and the message of the form; undefined once it has ended
  */
-export const lockFinderConversation = async (tx: Tx, { petId, id }: OpenConversation) => {
+export const lockFinderConversation = async (tx: Tx, { petId, id }: OpenConversation, formId: string) => {
   const [row] = await tx
     .select({ unreadSince: conversations.unreadSince })
     .from(conversations)
@@ -159,29 +159,12 @@ export const lockFinderConversation = async (tx: Tx, { petId, id }: OpenConversa
     })
     .from(tagMessages)
     .where(inIt)
-  const [last] = await tx
-    .select({ author: tagMessages.author, text: tagMessages.text })
+  const [known] = await tx
+    .select({ imageVersion: tagMessages.imageVersion })
     .from(tagMessages)
-    .where(inIt)
-    .orderBy(desc(tagMessages.id))
-    .limit(1)
-  return { ...row, ...(counted ?? { messages: 0, ofFinder: 0, photos: 0 }), last }
+    .where(and(inIt, isOfForm(tagMessages.id, formId)))
+  return { ...row, ...(counted ?? { messages: 0, ofFinder: 0, photos: 0 }), known }
 }
-
-/** The conversation must be locked. */
-export const hasMessageOfForm = async (
-  tx: Tx,
-  { petId, id }: OpenConversation,
-  messageId: string,
-): Promise<boolean> =>
-  (await tx.$count(
-    tagMessages,
-    and(
-      eq(tagMessages.petId, petId),
-      eq(tagMessages.conversationId, id),
-      isOfForm(tagMessages.id, messageId),
-    ),
-  )) > 0
 
 export type MessageRow = typeof tagMessages.$inferSelect
 

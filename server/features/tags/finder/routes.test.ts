@@ -17,6 +17,7 @@ import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { aConversation, aTag, finderForm } from '#server/features/tags/factories.ts'
+import { newSecret } from '#server/features/tags/conversations.ts'
 import { tagAlerts, type TagAlert } from '#server/features/tags/page-parts.ts'
 import { tagConversations, tagMessages } from '#server/features/tags/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -309,10 +310,13 @@ describe('a finder', () => {
         imageBytes: 2_000_000_000,
       })
       .where(eq(tagMessages.conversationId, id))
-    const sent = await send(url, { text: 'Es ella' }, await aPhonePhoto())
-    expect(sent.headers.location).toContain('notice=photoLost')
-    const message = (await messagesOf(pet.id)).find(({ text }) => text === 'Es ella')
-    expect(message).toMatchObject({ imageVersion: null, ownerId: owner.id })
+    const form = { text: 'Es ella', key: newSecret() }
+    for (const _time of ['first', 'again']) {
+      const sent = await send(url, form, await aPhonePhoto())
+      expect(sent.headers.location).toBe(`${url}/m/${form.key}?lang=es&notice=photoLost`)
+    }
+    const messages = (await messagesOf(pet.id)).filter(({ text }) => text === 'Es ella')
+    expect(messages).toMatchObject([{ imageVersion: null, ownerId: owner.id }])
   })
 
   test('reaches no conversation with another secret, another tag or a renewed code', async () => {

@@ -138,8 +138,8 @@ const receiveMessage = (
       const message = readMessage(form)
       if (typeof message === 'string') return refuseFor(message)
       try {
-        const { outcome, isPhotoKept, to } = await send(message, form)
-        const isLost = outcome === 'sent' && form.photo !== undefined && !isPhotoKept
+        const { outcome, imageVersion, to } = await send(message, form)
+        const isLost = outcome === 'sent' && form.photo !== undefined && imageVersion === null
         const notice = outcome === 'full' ? '&notice=full' : isLost ? '&notice=photoLost' : ''
         const location = withLanguage(to, languageOf(context, request.url)) + notice
         return { status: 303, body: null, headers: { location, ...secretHeaders } }
