@@ -21,7 +21,7 @@ import {
 } from '#server/features/reports/pdf/canvas.ts'
 import { drawQrCode } from '#server/features/reports/pdf/qr-code.ts'
 import { heightOf, write, type TextStyle } from '#server/features/reports/pdf/text.ts'
-import { sexLabels, speciesLabels } from '#server/features/reports/animal-words.ts'
+import { sexLabels, speciesLabels } from '#server/features/pets/animal-words.ts'
 
 /** `until` is an instant, shown in `timeZone`. */
 export type PassLink = { readonly url: string; readonly until: string; readonly timeZone: string }

@@ -16,7 +16,7 @@ import type { Plot, ReportHead, WritingStep } from './pdf/protocol.ts'
 import * as queries from './rows/section-queries.ts'
 import { appearanceFacts, registryFact } from './profile/appearance.ts'
 import { reportSections } from './sections.ts'
-import { sexLabels, speciesLabels } from './animal-words.ts'
+import { sexLabels, speciesLabels } from '#server/features/pets/animal-words.ts'
 import { fill, messages } from './report-messages.ts'
 
 /** Few enough to send to the thread in one piece. */

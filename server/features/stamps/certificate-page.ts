@@ -9,7 +9,7 @@ import {
 import type { Certificate } from '#contract/features/stamps/schema.ts'
 import { drawQrCode } from '#server/features/reports/pdf/qr-code.ts'
 import { fontFile } from '#server/platform/fonts/font-files.ts'
-import { speciesLabels } from '#server/features/reports/animal-words.ts'
+import { speciesLabels } from '#server/features/pets/animal-words.ts'
 import { certificateMessages, type CertificateMessages } from './certificate-messages.ts'
 
 export type Language = keyof typeof certificateMessages

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { PosterLanguage } from '#contract/features/lost/poster.ts'
 import { reportFormat, type LocalizedText } from '#server/features/reports/format.ts'
-import { sexLabels, sizeLabels, speciesLabels } from '#server/features/reports/animal-words.ts'
+import { sexLabels, sizeLabels, speciesLabels } from '#server/features/pets/animal-words.ts'
 import { fill } from '#server/features/reports/report-messages.ts'
 import type { Poster } from './poster.ts'
 import { posterMessages as messages } from './poster-messages.ts'

@@ -1,7 +1,7 @@
 // Facts of the profile, beside the records.
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { LocalizedText, ReportFormat } from '#server/features/reports/format.ts'
-import { ageGroupLabels, coatLabels, sizeLabels } from '#server/features/reports/animal-words.ts'
+import { ageGroupLabels, coatLabels, sizeLabels } from '#server/features/pets/animal-words.ts'
 import { profileMessages as messages } from './appearance-messages.ts'
 import { fill } from '#server/features/reports/report-messages.ts'
 

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template'
 import { finderPlaceMax, messageTextMax } from '#contract/features/tags/limits.ts'
-import { speciesLabels } from '#server/features/reports/animal-words.ts'
+import { speciesLabels } from '#server/features/pets/animal-words.ts'
 import type { TagAlert, TagLanguage } from '#server/features/tags/page-parts.ts'
 import { locales } from '#contract/shared/locales.ts'
 import { withLanguage, type FinderPage } from './layout.ts'

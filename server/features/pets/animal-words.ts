@@ -1,8 +1,8 @@
 // Words of an animal in reports, passes, posters, certificates and on the page of its tag.
+import type { Language } from '#contract/features/auth/schema.ts'
 import type { AgeGroup, Coat, PetSize, Sex, Species } from '#contract/features/pets/schema.ts'
-import type { LocalizedText } from './format.ts'
 
-type Labels<T extends string> = Readonly<Record<T, LocalizedText>>
+type Labels<T extends string> = Readonly<Record<T, Readonly<Record<Language, string>>>>
 
 export const speciesLabels: Labels<Species> = {
   perro: { es: 'Perro', en: 'Dog' },
