@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
 import { requireConfirmedAddress } from '#server/features/auth/sessions/service.ts'
-import { clientGroups } from '#server/platform/network/client-address.ts'
+import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { matchesEtag } from '#server/platform/http/file-responses.ts'
@@ -26,17 +26,12 @@ const unknownFeedLimit: RateLimit = { max: 60, seconds: 3600 }
 
 /** @throws NOT_FOUND for an unknown address, TOO_MANY_REQUESTS */
 const getFeed = async (context: Context, { params }: RawRequest): Promise<RawResponse> => {
-  const { rateLimiter, client } = context
   const personId = await findFeedPerson(context, params['token'] ?? '')
   if (personId === undefined) {
-    for (const { key, factor } of clientGroups(client))
-      await rateLimiter.consume(`calendar:miss:${key}`, {
-        ...unknownFeedLimit,
-        max: unknownFeedLimit.max * factor,
-      })
+    await consumeByNetwork(context, 'calendar:miss', unknownFeedLimit)
     throw apiError('NOT_FOUND')
   }
-  await rateLimiter.consume(`calendar:${personId}`, feedLimit)
+  await context.rateLimiter.consume(`calendar:${personId}`, feedLimit)
   const { body, tag } = await getRenderedFeed(context, personId)
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',

@@ -3,7 +3,8 @@ import type { CareLinkKind } from '#contract/shared/actor.ts'
 import { accessByInvitation } from '#server/features/pets/access.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { CareLinkActor, Context } from '#server/platform/http/context.ts'
-import { clientGroups, type ClientSource } from '#server/platform/network/client-address.ts'
+import type { ClientSource } from '#server/platform/network/client-address.ts'
+import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -22,11 +23,7 @@ export const resolveCareLink = async (
   const link = await findOpenLink(services.db, tokenHash, services.clock())
   if (link !== undefined)
     return { kind: 'careLink', linkId: link.id, linkKind: link.kind, ownerId: link.ownerId }
-  for (const { key, factor } of clientGroups(client))
-    await services.rateLimiter.consume(`care-link:miss:${key}`, {
-      ...unknownCareLinkRateLimit,
-      max: unknownCareLinkRateLimit.max * factor,
-    })
+  await consumeByNetwork({ ...services, client }, 'care-link:miss', unknownCareLinkRateLimit)
   await storeEnd(services.db, { tokenHash }, services.clock())
   throw apiError('INVALID_TOKEN')
 }

@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { clientGroups } from '#server/platform/network/client-address.ts'
+import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts'
 import { insertAct } from './act-queries.ts'
 
 // Headers have no other limit than the server's.
@@ -40,13 +41,10 @@ export const countAct = ({ rateLimiter }: Pick<Context, 'rateLimiter'>, linkId: 
   rateLimiter.consume(`care-link:act:${linkId}`, careActRateLimit)
 
 /** @throws TOO_MANY_REQUESTS */
-export const countReading = async ({ client, rateLimiter }: Context, linkId: string): Promise<void> => {
-  for (const { key, factor } of clientGroups(client))
-    await rateLimiter.consume(`care-link:open:${linkId}:${key}`, {
-      ...careOpeningRateLimit,
-      max: careOpeningRateLimit.max * factor,
-    })
-  await rateLimiter.consume(`care-link:open:${linkId}`, careLinkRateLimit)
+export const countReading = async (context: Context, linkId: string): Promise<void> => {
+  const name = `care-link:open:${linkId}`
+  await consumeByNetwork(context, name, careOpeningRateLimit)
+  await context.rateLimiter.consume(name, careLinkRateLimit)
 }
 
 // The page reads anew after each change, and a document is read in parts.

@@ -15,7 +15,7 @@ import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { clientGroups } from '#server/platform/network/client-address.ts'
+import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -116,11 +116,7 @@ const unknownLimit: RateLimit = { max: 60, seconds: 3600 }
 export const redeemToken = async (context: Context, token: string) => {
   const invitation = await invitations.findOpenInvitation(context.db, hashToken(token), context.clock())
   if (invitation === undefined) {
-    for (const { key, factor } of clientGroups(context.client))
-      await context.rateLimiter.consume(`stamps:miss:${key}`, {
-        ...unknownLimit,
-        max: unknownLimit.max * factor,
-      })
+    await consumeByNetwork(context, 'stamps:miss', unknownLimit)
     throw apiError('INVALID_TOKEN')
   }
   const access = await accessByInvitation(context, invitation)

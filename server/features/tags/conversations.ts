@@ -16,7 +16,8 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { StoredImage } from '#server/platform/images/image-storage.ts'
 import { toImageColumns } from '#server/platform/images/row-images.ts'
-import { addressGroup, clientGroups } from '#server/platform/network/client-address.ts'
+import { addressGroup } from '#server/platform/network/client-address.ts'
+import { consumeByNetwork, networkLimits } from '#server/platform/rate-limits/network-limits.ts'
 import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
@@ -35,19 +36,11 @@ export const isSecret = (text: string): boolean => /^[\w-]{22}$/.test(text)
 export const conversationPath = ({ code }: OpenTag, secret: string): `/t/${string}` =>
   `/t/${code}/m/${secret}`
 
-const messageLimits = ({ client }: Context) =>
-  clientGroups(client).map(({ key, factor }) => ({
-    key: `tag:messages:${key}`,
-    limit: { ...finderMessagesRateLimit, max: finderMessagesRateLimit.max * factor },
-  }))
+const messageLimit = ['tag:messages', finderMessagesRateLimit] as const
 
 /** Before a body is read. @throws TOO_MANY_REQUESTS */
-export const requireMessageAllowed = async (context: Context): Promise<void> => {
-  for (const { key, limit } of messageLimits(context)) await context.rateLimiter.check(key, limit)
-}
-
-const countMessage = async (context: Context): Promise<void> => {
-  for (const { key, limit } of messageLimits(context)) await context.rateLimiter.consume(key, limit)
+export const requireMessageAllowed = async ({ client, rateLimiter }: Context): Promise<void> => {
+  for (const { key, limit } of networkLimits(client, ...messageLimit)) await rateLimiter.check(key, limit)
 }
 
 const clientHashOf = ({ config, client }: Context): string =>
@@ -58,18 +51,15 @@ const clientHashOf = ({ config, client }: Context): string =>
  * @throws TOO_MANY_REQUESTS
  */
 const requireBeginning = async (context: Context, tx: Tx, tag: OpenTag): Promise<void> => {
-  const limiter = createRateLimiter(tx, context.clock)
+  const rateLimiter = createRateLimiter(tx, context.clock)
+  const name = `tag:begun:${tag.petId}`
   if (await queries.isClientBlocked(tx, tag, clientHashOf(context)))
     throw apiError('TOO_MANY_REQUESTS', { retryAfter: clientConversationsRateLimit.seconds })
-  for (const { key, factor } of clientGroups(context.client))
-    await limiter.consume(`tag:begun:${tag.petId}:${key}`, {
-      ...clientConversationsRateLimit,
-      max: clientConversationsRateLimit.max * factor,
-    })
+  await consumeByNetwork({ ...context, rateLimiter }, name, clientConversationsRateLimit)
   const since = new Date(context.clock().getTime() - conversationsRateLimit.seconds * 1000)
   if ((await queries.countOpenConversations(tx, tag, since)) >= openConversationsMax)
     throw apiError('TOO_MANY_REQUESTS', { retryAfter: conversationsRateLimit.seconds })
-  await limiter.consume(`tag:begun:${tag.petId}`, conversationsRateLimit)
+  await rateLimiter.consume(name, conversationsRateLimit)
 }
 
 export type SentMessage = {
@@ -132,7 +122,7 @@ const send = async (
   { message, file, key }: FinderSending,
   findPlace: (tx: Tx) => Promise<FinderPlace>,
 ): Promise<SentMessage> => {
-  await countMessage(context)
+  await consumeByNetwork(context, ...messageLimit)
   const form = [key, message.text, file === undefined ? '' : 'photo']
   const place = { id: newFormId(context.clock().getTime(), form), ownerId: tag.ownerId }
   const stored =

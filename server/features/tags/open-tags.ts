@@ -1,7 +1,7 @@
 import { unknownTagRateLimit } from '#contract/features/tags/limits.ts'
 import { readTagCode } from '#contract/features/tags/tag-code.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { clientGroups } from '#server/platform/network/client-address.ts'
+import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './finder/queries.ts'
@@ -12,13 +12,8 @@ export type OpenTag = queries.OpenTag
 const noCode = '0000000000000'
 
 /** @throws TOO_MANY_REQUESTS */
-const countUnknown = async ({ client, rateLimiter }: Context): Promise<void> => {
-  for (const { key, factor } of clientGroups(client))
-    await rateLimiter.consume(`tag:unknown:${key}`, {
-      ...unknownTagRateLimit,
-      max: unknownTagRateLimit.max * factor,
-    })
-}
+const countUnknown = (context: Context): Promise<void> =>
+  consumeByNetwork(context, 'tag:unknown', unknownTagRateLimit)
 
 /**
  * Codes that were never given, were renewed or are switched off take the same way.

@@ -20,6 +20,7 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { ServedFile } from '#server/platform/http/file-responses.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { clientGroups } from '#server/platform/network/client-address.ts'
+import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -96,13 +97,8 @@ export const revokeLink = async (
 }
 
 /** @throws TOO_MANY_REQUESTS */
-const countCodeAttempt = async ({ client, rateLimiter }: Context): Promise<void> => {
-  for (const { key, factor } of clientGroups(client))
-    await rateLimiter.consume(`report-link:${key}`, {
-      ...reportLinkRateLimit,
-      max: reportLinkRateLimit.max * factor,
-    })
-}
+const countCodeAttempt = (context: Context): Promise<void> =>
+  consumeByNetwork(context, 'report-link', reportLinkRateLimit)
 
 /** Only unknown tokens count: a viewer requests hundreds of parts, and a clinic has one address. */
 const findReport = async (context: Context, token: string) => {
