@@ -35,6 +35,7 @@ import {
 } from '#server/platform/images/image-storage.ts'
 import type { PrivateFile } from '#server/platform/http/private-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
+import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import { baseOf, keysOf, photoOf } from './photo-files.ts'
 import * as queries from './queries.ts'
 
@@ -116,13 +117,10 @@ const withPhotos = async <T>(
     signal?.throwIfAborted()
     return await commit((inside) => write(inside, photos))
   } catch (error) {
-    // The commit may have succeeded though its answer was lost: only unreferenced files are
-    // removed.
-    const named = await queries.listImages(services.db, access, [entryId]).catch(() => photos)
-    const lost = photos.filter(({ version }) => !named.some((image) => image.version === version))
-    await tryRemoveFiles(
+    const base = baseOf(access, entryId)
+    await removeUnnamedFiles(
       services,
-      lost.flatMap((photo) => imageKeys(baseOf(access, entryId), photo)),
+      photos.flatMap((photo) => imageKeys(base, photo)),
     )
     throw isOrphan(error) ? apiError('NOT_FOUND') : error
   }

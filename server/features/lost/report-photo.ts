@@ -9,6 +9,7 @@ import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import { imageKeysOfRow, toImageColumns } from '#server/platform/images/row-images.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
+import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './report-queries.ts'
 
@@ -55,7 +56,7 @@ export const savePhoto = async (
     await tryRemoveFiles(context, photoKeysOf(before))
     return saved
   } catch (error) {
-    await tryRemoveFiles(context, imageKeys(base, stored))
+    await removeUnnamedFiles(context, imageKeys(base, stored))
     throw error
   }
 }

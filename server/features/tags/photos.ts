@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import { imageKeys, storeImage, type StoredImage } from '#server/platform/images/image-storage.ts'
 import { imageKeysOfRow } from '#server/platform/images/row-images.ts'
-import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
+import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import type { MessageImage } from './queries.ts'
 import { tagMessages } from './tables.ts'
 
@@ -36,24 +36,21 @@ export const hasRoomForPhoto = ({ photos }: { readonly photos: number }): boolea
 
 /**
  * A message must arrive even where its photo cannot: the write is done again without the photo when
- * the owner has no room left, and its files are removed with any failure.
- * @param write returns the photo that the row names: an earlier one where the form was sent again
+ * the owner has no room left. Files that no row names afterwards are removed.
  */
-export const writeWithPhoto = async <T extends { readonly imageVersion: string | null }>(
+export const writeWithPhoto = async <T>(
   context: Context,
   place: Place,
   photo: StoredImage | undefined,
   write: (photo: StoredImage | undefined) => Promise<T>,
 ): Promise<T> => {
   if (photo === undefined) return write(undefined)
-  const remove = () => tryRemoveFiles(context, imageKeys(photoBase(place), photo))
   try {
-    const written = await write(photo)
-    if (written.imageVersion !== photo.version) await remove()
-    return written
+    return await write(photo)
   } catch (error) {
-    await remove()
-    if (error instanceof ORPCError && error.code === 'QUOTA_REACHED') return write(undefined)
+    if (error instanceof ORPCError && error.code === 'QUOTA_REACHED') return await write(undefined)
     throw error
+  } finally {
+    await removeUnnamedFiles(context, imageKeys(photoBase(place), photo))
   }
 }

@@ -1,6 +1,6 @@
 // Requests of people without an account, who hold a tag or the address of a conversation.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   clientConversationsRateLimit,
   coarsePositionDays,
@@ -317,6 +317,23 @@ describe('a finder', () => {
     }
     const messages = (await messagesOf(pet.id)).filter(({ text }) => text === 'Es ella')
     expect(messages).toMatchObject([{ imageVersion: null, ownerId: owner.id }])
+  })
+
+  test('keeps the photo of a message that was stored though its answer was lost', async () => {
+    const { url, client, pet } = await aTaggedPet()
+    const form = { text: 'Es ella', key: newSecret() }
+    const photo = await aPhonePhoto()
+    const commit = db.transaction.bind(db)
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await commit(work)
+      throw new Error('connection lost')
+    })
+    expect((await send(url, form, photo)).statusCode).toBe(500)
+    expect((await send(url, form, photo)).headers.location).toBe(`${url}/m/${form.key}?lang=es`)
+    const [conversation] = (await client.tags.conversations({ petId: pet.id })).items
+    expect(conversation?.messages).toHaveLength(1)
+    const shown = await get(`${url}/m/${form.key}/photo/${conversation?.messages[0]?.id}`)
+    expect(shown.statusCode).toBe(200)
   })
 
   test('reaches no conversation with another secret, another tag or a renewed code', async () => {
