@@ -34,6 +34,44 @@ const fieldsLimit = 64 * 1024
 const headers = { headerPairs: 20, headerSize: 8 * 1024 }
 
 /**
+ * Passes each part of a multipart body to `receive`, as bytes: the parser's decoding of texts
+ * replaces invalid characters. Ends with the first failure.
+ * @throws BAD_REQUEST for another body
+ */
+export const readParts = async (
+  body: IncomingMessage,
+  signal: AbortSignal,
+  // A part may lack a name, despite the parser's types.
+  receive: (name: string | undefined, part: Readable) => Promise<unknown>,
+): Promise<void> => {
+  const parser = openParser(body)
+  try {
+    await new Promise<void>((done, fail) => {
+      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+      body.once('error', fail)
+      parser.once('error', () => fail(invalidField('', 'invalid')))
+      parser.once('finish', done)
+      parser.on('file', (name, part) => {
+        // A broken form also breaks the file that it ends in, whose receiver gets the error too.
+        part.on('error', fail)
+        try {
+          receive(name, part).catch(fail)
+        } catch (error) {
+          part.resume()
+          fail(error)
+        }
+      })
+      signal.throwIfAborted()
+      body.pipe(parser)
+    })
+  } catch (error) {
+    body.unpipe(parser)
+    parser.on('error', () => undefined)
+    throw error
+  }
+}
+
+/**
  * Streams each file of a multipart body to a file of its own, which the caller removes. A form that
  * is refused, interrupted or aborted leaves none.
  * @throws BAD_REQUEST for another body, and for parts that are unknown, missing, repeated or too
@@ -46,7 +84,6 @@ export const receiveMultipartForm = async <T>(
   options: MultipartFormOptions<T>,
 ): Promise<MultipartForm<T>> => {
   const { fields, files, dir, signal } = options
-  const parser = openParser(body)
   const stop = new AbortController()
   const receiving: Promise<Upload>[] = []
   let read: Promise<T> | undefined
@@ -62,7 +99,6 @@ export const receiveMultipartForm = async <T>(
     receiving.push(item)
     return item
   }
-  // A part may lack a name, despite the parser's types.
   const receivePart = (name: string | undefined, stream: Readable): Promise<unknown> => {
     if (name === fields.part) return receiveFields(stream)
     if (name === files.part) return receiveFile(stream)
@@ -70,29 +106,10 @@ export const receiveMultipartForm = async <T>(
   }
 
   try {
-    await new Promise<void>((done, fail) => {
-      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
-      body.once('error', fail)
-      parser.once('error', () => fail(invalidField('', 'invalid')))
-      parser.once('finish', done)
-      parser.on('file', (name, stream) => {
-        // A broken form also breaks the file that it ends in, whose receiver gets the error too.
-        stream.on('error', fail)
-        try {
-          receivePart(name, stream).catch(fail)
-        } catch (error) {
-          stream.resume()
-          fail(error)
-        }
-      })
-      signal.throwIfAborted()
-      body.pipe(parser)
-    })
+    await readParts(body, signal, receivePart)
     if (read === undefined) throw invalidField(fields.part, 'required')
     return { fields: await read, files: await Promise.all(receiving) }
   } catch (error) {
-    body.unpipe(parser)
-    parser.on('error', () => undefined)
     stop.abort()
     for (const result of await Promise.allSettled(receiving))
       if (result.status === 'fulfilled') await rm(result.value.path, { force: true })
@@ -118,7 +135,6 @@ const openParser = ({ headers: { 'content-type': type = '', ...others } }: Incom
     return new Busboy({
       headers: { ...others, 'content-type': type },
       limits: headers,
-      // As bytes, also the JSON: the parser's decoding of texts replaces invalid characters.
       isPartAFile: () => true,
     })
   } catch {

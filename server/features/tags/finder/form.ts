@@ -1,11 +1,10 @@
 // The form of a finder: plain multipart from a browser, read field by field, with one photo.
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { Busboy } from '@fastify/busboy'
 import { finderPhotoMaxBytes } from '#contract/features/tags/limits.ts'
 import { receiveUpload, uploadsDir } from '#server/platform/files/uploads.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { invalidField } from '#server/platform/http/input-validation.ts'
+import { readParts } from '#server/platform/http/multipart-form.ts'
 import type { RawRequest } from '#server/platform/http/raw-routes.ts'
 
 export type FinderForm = {
@@ -15,7 +14,7 @@ export type FinderForm = {
   readonly isPhotoTooLarge: boolean
 }
 
-const textNames = new Set(['text', 'place', 'accuracy', 'latitude', 'longitude', 'key'])
+const partNames = ['text', 'place', 'accuracy', 'latitude', 'longitude', 'key', 'photo']
 /** A message of emojis in UTF-8. */
 const textMaxBytes = 10_000
 
@@ -33,19 +32,6 @@ const readText = async (part: Readable): Promise<string> => {
   return text.replaceAll('\r\n', '\n')
 }
 
-const openParser = ({ headers: { 'content-type': type = '', ...others } }: RawRequest['body']) => {
-  if (!/^multipart\/form-data\b/i.test(type)) throw invalidField('', 'invalid')
-  try {
-    return new Busboy({
-      headers: { ...others, 'content-type': type },
-      limits: { headerPairs: 20, headerSize: 8 * 1024, parts: 12 },
-      isPartAFile: () => true,
-    })
-  } catch {
-    throw invalidField('', 'invalid')
-  }
-}
-
 /**
  * Passes the form to `use`, and removes its photo afterwards.
  * @throws BAD_REQUEST for another body, INSUFFICIENT_STORAGE
@@ -55,7 +41,7 @@ export const withFinderForm = async <T>(
   { body, signal }: RawRequest,
   use: (form: FinderForm) => Promise<T>,
 ): Promise<T> => {
-  const parser = openParser(body)
+  const expected = new Set(partNames)
   const texts = new Map<string, string>()
   const reading: Promise<unknown>[] = []
   const photos: { readonly path: string; readonly size: number }[] = []
@@ -72,36 +58,23 @@ export const withFinderForm = async <T>(
     }
   }
   const receivePart = (name: string | undefined, part: Readable): Promise<unknown> => {
-    if (name === 'photo' && photos.length === 0) return receivePhoto(part)
-    if (name === undefined || !textNames.has(name) || texts.has(name)) {
+    if (name === undefined || !expected.delete(name)) {
       part.resume()
       return Promise.resolve()
     }
-    return readText(part).then((text) => texts.set(name, text))
+    const received =
+      name === 'photo' ? receivePhoto(part) : readText(part).then((text) => texts.set(name, text))
+    reading.push(received)
+    return received
   }
 
   try {
-    await new Promise<void>((done, fail) => {
-      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
-      body.once('error', fail)
-      parser.once('error', () => fail(invalidField('', 'invalid')))
-      parser.once('finish', done)
-      parser.on('file', (name, part) => {
-        part.on('error', fail)
-        const received = receivePart(name, part)
-        reading.push(received)
-        received.catch(fail)
-      })
-      signal.throwIfAborted()
-      body.pipe(parser)
-    })
+    await readParts(body, signal, receivePart)
     await Promise.all(reading)
     // A browser sends an empty part where no file was chosen.
     const photo = photos.find(({ size }) => size > 0)
     return await use({ texts, photo: photo?.path, isPhotoTooLarge })
   } finally {
-    body.unpipe(parser)
-    parser.on('error', () => undefined)
     await Promise.allSettled(reading)
     await Promise.all(photos.map(({ path }) => rm(path, { force: true })))
   }
