@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ConversationEnd } from '#contract/features/tags/schema.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
@@ -103,13 +103,8 @@ export const listMessages = (
         .where(and(eq(messages.petId, petId), inArray(messages.conversationId, [...conversationIds])))
         .orderBy(asc(messages.id))
 
-export const countMessages = async (tx: Tx, { petId }: PetAccess<'edit'>, id: string): Promise<number> => {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(messages)
-    .where(and(eq(messages.petId, petId), eq(messages.conversationId, id)))
-  return row?.n ?? 0
-}
+export const countMessages = (tx: Tx, { petId }: PetAccess<'edit'>, id: string): Promise<number> =>
+  tx.$count(messages, and(eq(messages.petId, petId), eq(messages.conversationId, id)))
 
 /** The caller must have locked the conversation. */
 export const insertReply = async (
