@@ -15,11 +15,10 @@ import type {
 import { dayMs } from '#contract/shared/dates.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { browserOf } from '#server/features/security/sessions/browser-of.ts'
+import { noteReader, seenBrowser } from '#server/features/security/sessions/link-readers.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { ServedFile } from '#server/platform/http/file-responses.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { clientGroups } from '#server/platform/network/client-address.ts'
 import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -107,12 +106,6 @@ const findReport = async (context: Context, token: string) => {
   return report
 }
 
-// Headers have no other limit than the server's.
-const userAgentMax = 400
-
-const seenBrowser = ({ client }: Context) =>
-  browserOf(client.headers.get('user-agent')?.slice(0, userAgentMax) ?? null)
-
 const noteOpening = async (context: Context, linkId: string, action: OpeningAction): Promise<void> => {
   await countCodeAttempt(context)
   const openedAt = context.clock()
@@ -135,18 +128,9 @@ export const openLink = async (context: Context, token: string): Promise<SharedR
   }
 }
 
-// A viewer requests the parts of a file as its reader turns the pages, often twice for one.
-const oneReading = { max: 1, seconds: 600 }
-
 /** Any part counts, or a request without the first byte would go unrecorded. */
-const noteReading = async (context: Context, linkId: string): Promise<void> => {
-  const [{ key: network }] = clientGroups(context.client)
-  const reading = `report-reading:${linkId}:${network}:${JSON.stringify(seenBrowser(context))}`
-  if (!(await context.rateLimiter.hasRoom(reading, oneReading))) return
-  await noteOpening(context, linkId, 'downloaded')
-  // A limit would refuse one of two concurrent parts.
-  await context.rateLimiter.consume(reading, { ...oneReading, max: Infinity })
-}
+const noteReading = (context: Context, linkId: string): Promise<void> =>
+  noteReader(context, `report-reading:${linkId}`, () => noteOpening(context, linkId, 'downloaded'))
 
 /** @throws NOT_FOUND, TOO_MANY_REQUESTS */
 export const openLinkedFile = async (
