@@ -95,7 +95,7 @@ const creationErrors = declareErrors(...idempotencyErrors)
 export const personCreation = personProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
 /** Creates an object within one that the person may edit. */
-const editCreation = editProcedure.meta(creation).errors(creationErrors).route(creationRoute)
+export const editCreation = editProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
 export const adminCreation = adminProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 

@@ -1,7 +1,7 @@
 // With an API key a program acts for its person on pets, their records and reminders only.
 import * as z from 'zod'
 import { idParam } from '#contract/shared/ids.ts'
-import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
+import { declareErrors, personCreation, personProcedure } from '#contract/shared/procedures.ts'
 import { apiKey, apiKeyForm, newApiKey } from './schema.ts'
 
 export const apiKeys = {
@@ -9,11 +9,8 @@ export const apiKeys = {
   list: personProcedure
     .route({ method: 'GET', path: '/api-keys' })
     .output(z.strictObject({ keys: z.array(apiKey) })),
-  /**
-   * Returns the key only this once, so it takes no Idempotency-Key: if the answer is lost, the
-   * person revokes the listed key. NOT_FOUND: the person has no access to one of the pets.
-   */
-  create: personProcedure
+  /** No other answer has the key. NOT_FOUND: the person has no access to one of the pets. */
+  create: personCreation
     .route({ method: 'POST', path: '/api-keys', successStatus: 201 })
     .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY', 'NOT_FOUND'))
     .input(apiKeyForm)

@@ -3,7 +3,13 @@
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import { doseMarkResult } from '#contract/features/doses/schema.ts'
-import { carerProcedure, carerChange, declareErrors, editProcedure } from '#contract/shared/procedures.ts'
+import {
+  carerProcedure,
+  carerChange,
+  declareErrors,
+  editCreation,
+  editProcedure,
+} from '#contract/shared/procedures.ts'
 import {
   careDoseMarkInput,
   careDoseParam,
@@ -29,10 +35,10 @@ export const careLinks = {
   /** An editor sees their own, the owner all. */
   list: editProcedure.route({ method: 'GET', path: linkPath }).input(petParam).output(careLinkList),
   /**
-   * Returns the address only this once, so it takes no Idempotency-Key. All pets must be of one
-   * owner. FORBIDDEN for an editor whom the owner of a pet has not allowed it.
+   * No other answer has the address. All pets must be of one owner. FORBIDDEN for an editor whom the
+   * owner of a pet has not allowed it.
    */
-  create: editProcedure
+  create: editCreation
     .route({ method: 'POST', path: linkPath, successStatus: 201 })
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'TOO_MANY'))
     .input(careLinkCreate)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import {
   declareErrors,
+  editCreation,
   editProcedure,
   personCreation,
   publicProcedure,
@@ -54,10 +55,10 @@ export const reports = {
     .input(reportParam)
     .output(report),
   /**
-   * For the owner's own report. Returns the address only this once, so it takes no Idempotency-Key.
-   * NOT_FOUND also while the report is being made.
+   * For the owner's own report. No other answer has the address. NOT_FOUND also while the report is
+   * being made.
    */
-  createLink: editProcedure
+  createLink: editCreation
     .route({ method: 'POST', path: '/pets/{petId}/reports/{reportId}/links', successStatus: 201 })
     .errors(declareErrors('TOO_MANY'))
     .input(reportParam)

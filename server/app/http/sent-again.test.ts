@@ -17,7 +17,6 @@ const photo = await aPhonePhoto({ width: 30, height: 40 })
 
 /** POST and PUT operations without a key, each with the reason why a repetition is harmless. */
 const harmlessTwice: ReadonlyMap<string, string> = new Map([
-  ['apiKeys.create', 'tells its key once; the one that got lost is listed, and can be revoked'],
   ['auth.signUp', 'an address has one account; its answer carries a session, which is stored nowhere'],
   ['auth.signIn', 'opens a session of its own, which ends by itself'],
   ['auth.signInSocial', 'answers an address'],
@@ -35,7 +34,6 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['admin.retryAllMails', 'as above'],
   ['admin.grantRole', 'a role is held or not'],
   ['banners.reorder', 'the same order again'],
-  ['careLinks.create', 'tells the address once; the list shows what a lost answer made, and can end it'],
   ['careLinks.open', 'an opening counts once in ten minutes'],
   ['careLinks.restoreNote', 'on or off'],
   ['careLinks.setEditors', 'on or off'],
@@ -52,7 +50,6 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['history.restore', 'under its own id'],
   ['reports.restore', 'under its own id'],
   ['reports.retry', 'begun anew once'],
-  ['reports.createLink', 'tells the address once; the list shows what a lost answer made'],
   ['reports.open', 'each opening counts'],
   ['lost.found', 'what has ended stays ended'],
   ['lost.cancel', 'as above'],

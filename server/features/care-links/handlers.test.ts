@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#contract/shared/dates.ts'
-import { openedCareLink } from '#contract/features/care-links/schema.ts'
+import { newCareLink, openedCareLink } from '#contract/features/care-links/schema.ts'
 import { listedCareLinksMax, unknownCareLinkRateLimit } from '#contract/features/care-links/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { users } from '#server/features/auth/tables.ts'
+import { idempotencyKeys } from '#server/features/idempotency/tables.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -126,6 +127,29 @@ describe('a care link', () => {
     const [first] = (await client.careLinks.list({ petId: pet.id })).items
     await client.careLinks.revoke({ petId: pet.id, linkId: first?.id ?? '' })
     await create()
+  })
+
+  test('is one when its answer was lost, also at once: the limit counts it once', async () => {
+    const [first, other] = [await anOwner({ premium: false }), await anOwner({ premium: false })]
+    const send = async ({ pet, owner }: Awaited<ReturnType<typeof anOwner>>) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/pets/${pet.id}/care-links`,
+        payload: sitter,
+        headers: { 'idempotency-key': 'the-key' },
+        as: await aSession(app.services, owner),
+      })
+      return newCareLink.parse(answer.json())
+    }
+    const [made, atOnce] = await Promise.all([send(first), send(first)])
+    expect([atOnce, await send(first)]).toEqual([made, made])
+    expect((await aPhone()(tokenOf(made.url))).statusCode).toBe(200)
+    const { items } = await first.client.careLinks.list({ petId: first.pet.id })
+    expect(items.map(({ id }) => id)).toEqual([made.link.id])
+    expect((await send(other)).link.id).not.toBe(made.link.id)
+    // The answer is kept encrypted.
+    const kept = JSON.stringify(await db.select().from(idempotencyKeys))
+    expect(kept).not.toContain(tokenOf(made.url))
   })
 
   test('stays listed while it is open, however many ended after it', async () => {
