@@ -40,7 +40,10 @@ export const countReading = async (context: Context, linkId: string): Promise<vo
   await context.rateLimiter.consume(name, careLinkRateLimit)
 }
 
-export const noteReading = (context: Context, linkId: string, act: CareActivity): Promise<void> =>
-  noteReader(context, `care-link:reading:${linkId}:${JSON.stringify(act)}`, () =>
+/** A document opens the link too. */
+export const noteReading = async (context: Context, linkId: string, act: CareActivity): Promise<void> => {
+  if (act.kind !== 'opened') await noteReading(context, linkId, { kind: 'opened' })
+  await noteReader(context, `care-link:reading:${linkId}:${JSON.stringify(act)}`, () =>
     context.db.transaction((tx) => noteAct(context, tx, linkId, act)),
   )
+}

@@ -230,7 +230,7 @@ describe('the holder of a pass', () => {
     expect((await app.inject({ url: filePath, headers: sitter.headers })).statusCode).toBe(403)
   })
 
-  test('prints all its pets with a code of its own address, as an act that the owner sees', async () => {
+  test('prints all its pets with a code of its own address, as an opening and an act that the owner sees', async () => {
     const pets = [await aDog(), await aDog({ name: 'Tom', species: 'gato' })]
     const { link, url } = await as.careLinks.create({
       petId: pets[0]?.id ?? '',
@@ -245,8 +245,11 @@ describe('the holder of a pass', () => {
     const { text } = await readPdf(answer.rawPayload)
     for (const words of ['Kira', 'Tom', 'Core cat vaccines']) expect(text).toContain(words)
     expect((await readCodes(answer.rawPayload))[0]).toMatchObject({ text: url, isInside: true })
+    // The page, seen from the same phone, is the same opening.
+    await app.inject({ method: 'POST', url: '/api/care/open', headers })
     const { items } = await as.careLinks.list({ petId: pets[0]?.id ?? '' })
-    expect(items[0]?.acts).toMatchObject([{ kind: 'document', subject: 'Pase para guardería.pdf' }])
+    const document = { kind: 'document', subject: 'Pase para guardería.pdf' }
+    expect(items[0]).toMatchObject({ openedCount: 1, acts: [document, { kind: 'opened' }] })
     await as.careLinks.revoke({ petId: pets[0]?.id ?? '', linkId: link.id })
     expect((await app.inject({ url: filePath, headers })).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   })
