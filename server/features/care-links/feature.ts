@@ -2,10 +2,11 @@ import { accountCredentials } from '#server/features/auth/credentials/account-cr
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import { accountNotices } from '#server/features/reminders/service.ts'
+import { planChanges } from '#server/features/subscription/plan-changes.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { careLinksHandlers } from './handlers.ts'
 import { careLinksJobs } from './jobs.ts'
-import { careLinkCredential } from './link-credential.ts'
+import { careLinkCredential, endLinksOfLapsedPlan } from './link-credential.ts'
 import { notePhotoFiles, listPetFiles } from './notes/photo-files.ts'
 import { measureNotes } from './notes/queries.ts'
 import { careNotices } from './notes/notices.ts'
@@ -34,6 +35,7 @@ export const careLinksFeature = {
   extensions: [
     petFiles.extend(listPetFiles),
     accountCredentials.extend(careLinkCredential),
+    planChanges.extend(endLinksOfLapsedPlan),
     storedBytes.extend(measureNotes),
     accountNotices.extend(careNotices),
   ],

@@ -10,6 +10,7 @@ import { idempotencyKeys } from '#server/features/idempotency/tables.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import { grantPremium } from '#server/features/subscription/manual-grants.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aCareLink } from './factories.ts'
@@ -258,11 +259,22 @@ describe('no link outlives', () => {
     expect((await aPhone()(world.token)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
-  test('a plan that ended and was renewed', async () => {
-    const { owner, token } = await anEditorsWorld()
-    for (const status of ['inactive', 'active'] as const) {
-      await db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, owner.id))
+  test('a plan that ended and was renewed, also if nobody opened it between', async () => {
+    const [opened, unopened] = [await anEditorsWorld(), await anEditorsWorld()]
+    const now = app.services.clock()
+    const over = { currentPeriodEnd: new Date(now.getTime() + 1000), stripeSubscriptionId: null }
+    await db.update(subscriptions).set(over)
+    app.setNow(new Date(now.getTime() + 2000))
+    expect((await aPhone()(opened.token)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+    for (const { owner, client, pet, editor, token } of [opened, unopened]) {
+      await db.transaction((tx) =>
+        grantPremium(app.services, tx, { userId: owner.id, adminId: editor.person.id }),
+      )
+      // The editor may make another.
+      await editor.client.careLinks.create({ petId: pet.id, ...sitter })
       expect((await aPhone()(token)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+      const { items } = await client.careLinks.list({ petId: pet.id })
+      expect(items.map(({ endedAt }) => endedAt)).toEqual([null, expect.any(String)])
     }
   })
 

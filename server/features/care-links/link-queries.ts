@@ -13,7 +13,6 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { listedCareLinksMax } from '#contract/features/care-links/limits.ts'
-import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { petDocuments } from '#server/features/documents/document-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
@@ -29,7 +28,7 @@ import {
 
 export type LinkRow = typeof links.$inferSelect
 
-const isOpen = (now: Date) => and(isNull(links.endedAt), gt(links.expiresAt, now))
+export const isOpen = (now: Date) => and(isNull(links.endedAt), gt(links.expiresAt, now))
 
 /** Neither a person nor its time has ended it. */
 export const isOpenLink = (db: Db, id: SQLWrapper, now: Date): SQL =>
@@ -202,25 +201,6 @@ export const allowEditors = async (db: Db, { petId }: PetAccess<'own'>, allowedA
 export const disallowEditors = async (db: Db, { petId }: PetAccess<'own'>): Promise<void> => {
   await db.delete(editors).where(eq(editors.petId, petId))
 }
-
-/** Links of their pets, and those that they made for pets of others. */
-const isOf = ({ personId }: OwnRows) =>
-  and(
-    or(eq(links.ownerId, personId), eq(links.madeBy, personId)),
-    isNull(links.endedAt),
-    gt(links.expiresAt, sql`now()`),
-  )
-
-export const countLinksOf = (db: Db | Tx, own: OwnRows): Promise<number> => db.$count(links, isOf(own))
-
-export const endLinksOf = async (tx: Tx, own: OwnRows): Promise<number> =>
-  (
-    await tx
-      .update(links)
-      .set({ endedAt: sql`now()` })
-      .where(isOf(own))
-      .returning({ id: links.id })
-  ).length
 
 /** Ended by their time or by a person. */
 export const listEndedLinks = async (

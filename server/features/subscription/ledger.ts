@@ -14,6 +14,7 @@ import type { PaymentEvent } from './providers/payment-provider.ts'
 import * as eventQueries from './payment-events/payment-event-queries.ts'
 import type { PaymentEventRow, ProviderIds } from './payment-events/payment-event-queries.ts'
 import * as intentQueries from './checkout-intents/queries.ts'
+import { planChanges } from './plan-changes.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -143,6 +144,7 @@ export const updateSubscription = async (
   const now = services.clock()
   const before = await queries.findSubscription(tx, userId)
   const { state } = await getLedger(services, tx, userId)
+  for (const prepare of planChanges.collect(services.extensions)) await prepare(tx, userId, now)
   await queries.saveSubscriptionState(tx, userId, state, now)
 
   const { status, currentPeriodEnd: until, paymentFailedAt } = state
