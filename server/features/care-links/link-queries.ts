@@ -41,7 +41,8 @@ export const isOpenLink = (db: Db, id: SQLWrapper, now: Date): SQL =>
 
 /**
  * A link opens a living pet while its owner has it, and while an editor who made the link may do
- * so. A right that was withdrawn and given anew opens no older link.
+ * so. A right that was withdrawn and given anew opens no older link. The two conditions on the pet
+ * are for links from before the trigger `end_care`, and can go `careLinkHoursMax` after 0.2.0.
  */
 const opensPet = (now: Date) =>
   and(
