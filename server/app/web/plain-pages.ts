@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { html } from '@remix-run/html-template'
-import { preferredLanguage } from '#server/platform/http/preferred-language.ts'
+import { firstLanguage } from '#contract/shared/pages/page-language.ts'
+import { listLanguageTags } from '#server/platform/http/language-tags.ts'
 import type { ApiError } from '#server/app/http/error-responses.ts'
 
 // The colours of `web/ui/theme/tokens.css`, repeated because our files may be unreachable.
@@ -81,7 +82,7 @@ const isShown = (
   (isPage === true || code === 'WRONG_ADDRESS' || reads.has(method))
 
 const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): string => {
-  const language = preferredLanguage(headers['accept-language'])
+  const language = firstLanguage(listLanguageTags(headers['accept-language']))
   const { title, text, keeper } = messages[language][pageOf(failed)]
   const address = publicUrl.origin
   const page = html`<!doctype html>

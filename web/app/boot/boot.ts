@@ -1,21 +1,19 @@
 // Runs inline in the head of every page, before the first paint. Small because it blocks.
+import { firstLanguage, pageLanguage } from '#contract/shared/pages/page-language.ts'
+
 const page = document.documentElement
 let theme: string | null = null
+let chosen: string | null = null
 // Storage can be forbidden.
 try {
   theme = localStorage.getItem('theme')
-  const language = localStorage.getItem('language')
-  const asked = navigator.languages.find((tag) => /^(es|en)\b/.test(tag))
-  const asksEnglish = language === null && asked?.startsWith('en')
-  // Strangers come to these pages once: they get the browser's language. Others are offered it, see
-  // `web/app/shell/english-offer.tsx`.
-  if (language === 'en' || (asksEnglish && /^\/(c|lost|found)\b/.test(location.pathname)))
-    page.lang = page.dataset['language'] = 'en'
-  else if (asksEnglish) page.dataset['asksEnglish'] = ''
+  chosen = localStorage.getItem('language')
 } catch {}
+const { languages } = navigator
+if (pageLanguage(location.pathname, chosen, languages) === 'en') page.lang = page.dataset['language'] = 'en'
+// Others are offered English, see `web/app/shell/english-offer.tsx`.
+else if (chosen === null && firstLanguage(languages) === 'en') page.dataset['asksEnglish'] = ''
 page.classList.toggle(
   'dark',
   theme === null ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark',
 )
-
-export {}

@@ -1,8 +1,9 @@
 // Pages for any phone: whole documents of a few kilobytes, without the application.
 import { createHash } from 'node:crypto'
 import { html, type SafeHtml } from '@remix-run/html-template'
+import { pageLanguage } from '#contract/shared/pages/page-language.ts'
 import type { TagLanguage } from '#server/features/tags/page-parts.ts'
-import { preferredLanguage } from '#server/platform/http/preferred-language.ts'
+import { listLanguageTags } from '#server/platform/http/language-tags.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { RawResponse } from '#server/platform/http/raw-routes.ts'
 import { finderMessages } from './messages.ts'
@@ -63,12 +64,12 @@ export type FinderPage = {
   readonly script?: string
 }
 
-export const languageOf = ({ client }: Context, url: URL): TagLanguage => {
-  const chosen = url.searchParams.get('lang')
-  return chosen === 'es' || chosen === 'en'
-    ? chosen
-    : preferredLanguage(client.headers.get('accept-language') ?? undefined)
-}
+export const languageOf = ({ client }: Context, { pathname, searchParams }: URL): TagLanguage =>
+  pageLanguage(
+    pathname,
+    searchParams.get('lang'),
+    listLanguageTags(client.headers.get('accept-language') ?? undefined),
+  )
 
 export const withLanguage = (path: string, language: TagLanguage): string => `${path}?lang=${language}`
 
