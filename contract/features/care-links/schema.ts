@@ -200,6 +200,8 @@ export const openedCareLink = z.strictObject({
   timeZone,
   today: plainDate,
   now: instant,
+  /** The stream, opened with `?after=` and this, announces what has changed since. */
+  cursor: z.int().optional(),
   pets: z.array(carePet),
 })
 export type OpenedCareLink = z.infer<typeof openedCareLink>

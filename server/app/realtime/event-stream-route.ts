@@ -2,17 +2,13 @@
 import { eventStreamPath } from '#contract/shared/realtime.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
-import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
+import { parseEventId } from '#server/platform/realtime/event-bus.ts'
 import { answerWithStream, eventStreamHeaders } from '#server/platform/realtime/open-bodies.ts'
 import { getEventStreams } from './event-streams.ts'
 
 /** A browser that reconnects by itself sends the last id in the header, and the old address. */
-const cursorOf = ({ client }: Context, { url }: RawRequest): number | undefined => {
-  const given = client.headers.get('last-event-id') ?? url.searchParams.get('after')
-  if (given === null) return undefined
-  // Other text counts as an unknown id.
-  return /^\d{1,15}$/.test(given) ? Number(given) : unknownEventId
-}
+const cursorOf = ({ client }: Context, { url }: RawRequest): number | undefined =>
+  parseEventId(client.headers.get('last-event-id') ?? url.searchParams.get('after'))
 
 const stream: RawRoute = {
   method: 'GET',

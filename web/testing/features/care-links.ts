@@ -26,6 +26,7 @@ export const exampleOpened: OpenedCareLink = {
   timeZone: 'America/Bogota',
   today: '2026-11-21',
   now: '2026-11-21T13:00:00.000Z',
+  cursor: 7,
   pets: [
     {
       id: kira.id,

@@ -215,8 +215,9 @@ test('a picture has an address that works without a header until the link ends',
 })
 
 /** The events of a stream, as they arrive. */
-const listen = async (token: string) => {
-  const answer = await fetch(`${base}/api/care/events`, { headers: { 'care-link': token } })
+const listen = async (token: string, after?: number) => {
+  const query = after === undefined ? '' : `?after=${after}`
+  const answer = await fetch(`${base}/api/care/events${query}`, { headers: { 'care-link': token } })
   const received: string[] = []
   const ended = (async () => {
     const decoder = new TextDecoder()
@@ -237,6 +238,21 @@ describe('the stream of an open page', () => {
     await client.careLinks.revoke({ petId: pet.id, linkId: link.id })
     await stream.ended
     expect(stream.received).toEqual(['open', 'change', 'ended'])
+  })
+
+  test('announces a change since the page’s answer, and nothing without one', async () => {
+    await app.services.realtime.listen()
+    const { client, pet, medicationId, link, open } = await aWorld()
+    const before = await open()
+    await client.doses.mark({ petId: pet.id, medicationId, date: today, time: '00:00', status: 'given' })
+    const behind = await listen(link.token, before.cursor)
+    await expect.poll(() => behind.received).toEqual(['open', 'change'])
+    const { cursor } = await open()
+    const unchanged = await listen(link.token, cursor)
+    await client.careLinks.revoke({ petId: pet.id, linkId: link.id })
+    await Promise.all([behind.ended, unchanged.ended])
+    expect(behind.received).toEqual(['open', 'change', 'ended'])
+    expect(unchanged.received).toEqual(['open', 'ended'])
   })
 
   test('ends with the pet', async () => {

@@ -91,6 +91,8 @@ export const openCareLink = async (context: Context): Promise<OpenedCareLink> =>
   const link = await requireCarer(context)
   await countReading(context, link.id)
   await noteReading(context, link.id, { kind: 'opened' })
+  // Before the queries, so that the stream announces later changes.
+  const cursor = context.realtime.latestId()
   const documents = await listDocumentsOfLinks(context.db, [link.id])
   const pets: CarePet[] = []
   for (const petId of link.petIds)
@@ -105,6 +107,7 @@ export const openCareLink = async (context: Context): Promise<OpenedCareLink> =>
     timeZone,
     today: dateInZone(timeZone, now),
     now: now.toISOString(),
+    cursor,
     pets,
   }
 }

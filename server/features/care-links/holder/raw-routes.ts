@@ -20,6 +20,7 @@ import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/ra
 import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import { receivePictures } from '#server/platform/images/image-storage.ts'
 import { findImageFile } from '#server/platform/images/row-images.ts'
+import { parseEventId } from '#server/platform/realtime/event-bus.ts'
 import { answerWithStream, eventStreamHeaders } from '#server/platform/realtime/open-bodies.ts'
 import { requireCarer, requirePetOfLink } from '#server/features/care-links/access.ts'
 import { countAct, noteReading } from '#server/features/care-links/acts.ts'
@@ -67,7 +68,10 @@ const requirePetFor = async (context: Context, petId: string): Promise<OpenLink>
 
 const getStream = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const link = await requireCarer(context)
-  return answerWithStream(request, () => getCareStreams(context).open(link, context.client.address))
+  const after = request.url.searchParams.get('after')
+  return answerWithStream(request, () =>
+    getCareStreams(context).open(link, context.client.address, parseEventId(after)),
+  )
 }
 
 const findFile = async (
@@ -139,6 +143,7 @@ export const careLinksRawRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: careEventsPath,
+    query: { after: {} },
     response: { content: [eventStreamHeaders['content-type']] },
     errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
     handle: getStream,

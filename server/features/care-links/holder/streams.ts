@@ -16,8 +16,11 @@ const heartbeatMs = 15_000
 const retrySeconds = 5
 
 export type CareStreams = {
-  /** @throws TOO_MANY_REQUESTS for one too many, SERVICE_UNAVAILABLE while listening is impossible */
-  open(link: OpenLink, address: string): Promise<Readable>
+  /**
+   * @param after the cursor of the page's answer: a change since is announced
+   * @throws TOO_MANY_REQUESTS for one too many, SERVICE_UNAVAILABLE while listening is impossible
+   */
+  open(link: OpenLink, address: string, after?: number): Promise<Readable>
   count(): number
 }
 
@@ -29,6 +32,15 @@ const requireRoom = ({ open }: OpenStreams, linkId: string, client: string): voi
   }
   if (ofLink >= careStreamsPerLinkMax || ofClient >= careStreamsPerClientMax)
     throw apiError('TOO_MANY_REQUESTS', { retryAfter: retrySeconds })
+}
+
+const hasChangedSince = async (
+  { realtime }: Services,
+  { ownerId, petIds }: OpenLink,
+  after: number,
+): Promise<boolean> => {
+  const missed = await realtime.eventsIn({ after }, { personId: ownerId, petIds, hiddenTopics: [] })
+  return missed === 'too old' || missed.some(({ petId }) => petId !== undefined)
 }
 
 const createCareStreams = (services: Services): CareStreams => {
@@ -57,7 +69,7 @@ const createCareStreams = (services: Services): CareStreams => {
     },
   })
   return {
-    open: async (link, address) => {
+    open: async (link, address, after) => {
       await subscribe()
       const client = addressGroup(address)
       requireRoom(streams, link.id, client)
@@ -66,7 +78,7 @@ const createCareStreams = (services: Services): CareStreams => {
       const leftMs = link.expiresAt.getTime() - clock().getTime()
       stream.expiry = setTimeout(() => mark(stream, false), leftMs).unref()
       // The link may have ended since it was checked, and the event of it passed.
-      mark(stream, false)
+      mark(stream, after !== undefined && (await hasChangedSince(services, link, after).catch(() => true)))
       return stream.body
     },
     count: () => streams.open.size,

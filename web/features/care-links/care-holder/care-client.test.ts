@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { careLinks } from '#contract/features/care-links/contract.ts'
+import { careEventsPath } from '#contract/features/care-links/limits.ts'
 import { exampleDose } from '#web/testing/features/care-links.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { createCareClient, isTransient, refusalCodeOf } from './care-client.ts'
@@ -32,6 +33,12 @@ test.each([
       headers: expect.objectContaining({ 'Care-Link': token }),
     }),
   )
+})
+
+test('openStream names the answer that the page shows', async () => {
+  fetched.mockResolvedValueOnce(new Response('event: open'))
+  await client.openStream(new AbortController().signal, 7)
+  expect(fetched.mock.lastCall?.[0]).toBe(`${careEventsPath}?after=7`)
 })
 
 test.each([

@@ -85,8 +85,10 @@ export const createCareClient = (token: string) => {
       const signal = AbortSignal.timeout(uploadTimeoutMs)
       await request(`/api/care/pets/${petId}/notes`, { method: 'POST', body, signal, key })
     },
-    openStream: async (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
-      const { body } = await request(careEventsPath, { signal })
+    /** @param after the cursor of the shown answer: a change since is announced */
+    openStream: async (signal: AbortSignal, after?: number): Promise<ReadableStream<Uint8Array>> => {
+      const query = after === undefined ? '' : `?after=${after}`
+      const { body } = await request(careEventsPath + query, { signal })
       if (body === null) throw new TypeError('The stream has no body.')
       return body
     },

@@ -129,6 +129,34 @@ describe('a refused note', () => {
   })
 })
 
+describe('the answer of the server', () => {
+  const reads = ({ client }: ReturnType<typeof open>) => client.open.mock.calls.length
+
+  test('is asked for once, and again after a change', async () => {
+    const page = open()
+    await vi.waitFor(() => expect(page.client.openStream).toHaveBeenCalledOnce())
+    expect(page.client.openStream.mock.lastCall?.[1]).toBe(exampleOpened.cursor)
+    window.dispatchEvent(new Event('pageshow'))
+    await page.say('event: open\ndata: \n\n')
+    expect(reads(page)).toBe(1)
+    await page.say('event: change\ndata: \n\n')
+    await vi.waitFor(() => expect(reads(page)).toBeGreaterThan(1))
+    await page.say('event: ended\ndata: \n\n')
+    await vi.waitFor(() => expect(page.holder.get().phase).toBe('ended'))
+    expect(reads(page)).toBe(2)
+  })
+
+  test('is asked for again once connected, where it named no cursor or came from the device', async () => {
+    const { cursor: _cursor, ...former } = exampleOpened
+    const page = open(undefined, former)
+    await vi.waitFor(() => expect(reads(page)).toBe(2))
+    const stored = open({ opened: exampleOpened, waiting: [] })
+    stored.client.open.mockImplementationOnce(offline)
+    await vi.waitFor(() => expect(reads(stored)).toBe(2))
+    await vi.waitFor(() => expect(stored.holder.get().isConnected).toBe(true))
+  })
+})
+
 describe('the end of a link', () => {
   const ends = {
     'by the stream': async ({ say }: ReturnType<typeof open>) => say('event: ended\ndata: {}\n\n'),

@@ -68,6 +68,31 @@ const createReader = (client: CareClient, state: ReturnType<typeof createCareSta
   return { read, readAnew, end, endInTime, fail, stop }
 }
 
+type Follower = Pick<ReturnType<typeof createReader>, 'readAnew' | 'end' | 'fail'> & {
+  readonly refresh: (read?: () => Promise<boolean>) => Promise<void>
+}
+
+/** The stream begins where the shown answer ends, so that this is not asked for again. */
+const follow = (
+  client: CareClient,
+  state: ReturnType<typeof createCareState>,
+  { readAnew, refresh, end, fail }: Follower,
+  stopped: AbortSignal,
+): Promise<void> => {
+  const connect = async (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+    const after = state.get().isConnected ? state.answered()?.cursor : undefined
+    const stream = await client.openStream(signal, after)
+    // The network was away, or a server of the version before named no cursor.
+    if (after === undefined) void refresh(readAnew)
+    return stream
+  }
+  const onEvent = (name: string): void => {
+    if (name === 'ended') end()
+    else if (name === 'change') void refresh(readAnew)
+  }
+  return followStream(connect, { onBreak: () => void refresh(), onEvent, onRefused: fail }, stopped)
+}
+
 export const createCareHolder = (client: CareClient, storage: CareStorage, questions: CareQuestions) => {
   let stopped = new AbortController()
   const state = createCareState(storage)
@@ -117,15 +142,16 @@ export const createCareHolder = (client: CareClient, storage: CareStorage, quest
     start: (): (() => void) => {
       stopped = new AbortController()
       const { signal } = stopped
-      const listeners = {
-        onTurn: () => void refresh(),
-        onEvent: (name: string) => (name === 'ended' ? reader.end() : void refresh(reader.readAnew)),
-        onRefused: reader.fail,
-      }
       const onShown = () => document.hidden || void refresh()
-      void restore().then(() => (signal.aborted ? undefined : refresh()))
-      void followStream(client.openStream, listeners, signal)
-      for (const name of ['online', 'pageshow']) window.addEventListener(name, onShown, { signal })
+      const begin = async (): Promise<void> => {
+        await restore()
+        if (signal.aborted || reader.endInTime()) return
+        if (await reader.read()) void sender.send()
+        await follow(client, state, { ...reader, refresh }, signal)
+      }
+      void begin()
+      window.addEventListener('online', onShown, { signal })
+      window.addEventListener('pageshow', ({ persisted }) => persisted && onShown(), { signal })
       document.addEventListener('visibilitychange', onShown, { signal })
       return stop
     },

@@ -15,6 +15,7 @@ export const startOpening = (): void => {
     headers: { [careLinkHeader]: heldToken() },
     credentials: 'omit',
     cache: 'no-store',
+    signal: AbortSignal.timeout(20_000),
   })
   // The page reports a failure.
   window.careOpening.catch(() => undefined)

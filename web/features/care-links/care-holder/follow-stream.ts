@@ -3,8 +3,8 @@ const silenceMs = 45_000
 const retryMs = { first: 1000, longest: 30_000 }
 
 interface StreamListeners {
-  /** Connected, or not any more: a change may have been missed. */
-  readonly onTurn: () => void
+  /** Connected no more: a change may be missed. */
+  readonly onBreak: () => void
   /** 'change', 'ended' */
   readonly onEvent: (name: string) => void
   readonly onRefused: (error: unknown) => void
@@ -55,14 +55,13 @@ export const followStream = async (
     try {
       const stream = await open(AbortSignal.any([stopped, silence.signal]))
       wait = retryMs.first
-      listeners.onTurn()
       await readEvents(stream, listeners, onBytes)
     } catch (error) {
       if (!isStopped()) listeners.onRefused(error)
     }
     clearTimeout(timer)
     if (isStopped()) return
-    listeners.onTurn()
+    listeners.onBreak()
     await sleep(wait * (0.5 + Math.random()), stopped)
     wait = Math.min(wait * 2, retryMs.longest)
   }
