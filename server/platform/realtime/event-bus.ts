@@ -52,7 +52,7 @@ const maxReplayedEvents = 500
 /** An id without an event, after which no range is known. */
 export const unknownEventId = -1
 
-/** Of a request. Another text counts as an unknown id. */
+/** An id in a request. Another text counts as an unknown one. */
 export const parseEventId = (text: string | null): number | undefined => {
   if (text === null) return undefined
   return /^\d{1,15}$/.test(text) ? Number(text) : unknownEventId
