@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { aPetFile } from '#server/features/pet-files/factories.ts'
+import { aPetFile } from '#server/features/pet-files/format/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'

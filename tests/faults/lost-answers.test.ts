@@ -34,7 +34,12 @@ const openCuttingProxy = async (target: string) => {
   return `http://127.0.0.1:${own}`
 }
 
-type Sending = { readonly path: string; readonly key: string; readonly type: string; readonly body: BodyInit }
+type Sending = {
+  readonly path: string
+  readonly key: string
+  readonly type: string
+  readonly body: NonNullable<RequestInit['body']>
+}
 
 const post = (url: string, { cookie, headers }: HttpPerson, { path, key, type, body }: Sending) =>
   fetch(url + path, {

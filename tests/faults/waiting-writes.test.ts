@@ -66,6 +66,7 @@ const storeRawRequest = async (
   if (!type.startsWith('multipart/'))
     return storeUpload(method, `${path}?${query}`, new Blob([bytes], { type }))
   const sent = new Response(bytes, { headers: { 'content-type': type } })
+  // oxlint-disable-next-line typescript/no-deprecated -- Deprecated for servers; this is a browser's form.
   return storeUpload(method, path, await sent.formData())
 }
 

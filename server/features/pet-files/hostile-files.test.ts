@@ -15,7 +15,7 @@ import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { aPetFile, makeCrowdedZip, makeZip, petFileEntries } from './factories.ts'
+import { aPetFile, makeCrowdedZip, makeZip, petFileEntries } from './format/factories.ts'
 import { petImports } from './tables.ts'
 
 let app: TestApp

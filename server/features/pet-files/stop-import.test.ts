@@ -7,7 +7,8 @@ import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { longTaskQueries } from '#server/platform/jobs/long-tasks/queries.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { aPetFile, sendPetFile } from './factories.ts'
+import { sendPetFile } from './factories.ts'
+import { aPetFile } from './format/factories.ts'
 import { petImports } from './tables.ts'
 
 const app = await openTestApp()

@@ -1,6 +1,7 @@
 // Searches of a large table over HTTP: their times, and the indexes that they use.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Db } from '#server/platform/database/database.ts'
 import { startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import type { Engine, openBenchServices } from './engines.ts'
@@ -14,7 +15,7 @@ export type Visit = { readonly url: string; readonly cookie: string }
 const read = async ({ url, cookie }: Visit, path: string) => {
   const started = performance.now()
   const answer = await fetch(`${url}/api/${path}`, { headers: { cookie } })
-  const body: Page | string[] = await answer.json()
+  const body = z.custom<Page | string[]>().parse(await answer.json())
   const ms = performance.now() - started
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
   return { ms, next: Array.isArray(body) ? null : body.next }

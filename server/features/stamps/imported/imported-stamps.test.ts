@@ -5,12 +5,8 @@ import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { petImport } from '#contract/features/pet-files/schema.ts'
-import {
-  aPetFile,
-  downloadPetFile,
-  importPetFile,
-  sendPetFile,
-} from '#server/features/pet-files/factories.ts'
+import { downloadPetFile, importPetFile, sendPetFile } from '#server/features/pet-files/factories.ts'
+import { aPetFile } from '#server/features/pet-files/format/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { checkChains, diagnoseChains } from '#server/features/stamps/chain-check.ts'

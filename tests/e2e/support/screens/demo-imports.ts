@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod'
-import { aPetFile } from '#server/features/pet-files/factories.ts'
+import { aPetFile } from '#server/features/pet-files/format/factories.ts'
 
 const received = z.object({ id: z.string() })
 const importReply = z.object({ import: z.object({ status: z.string() }) })

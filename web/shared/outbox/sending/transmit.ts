@@ -19,7 +19,7 @@ export const requestHeaders = (
   ...(contentType !== undefined && { 'content-type': contentType }),
 })
 
-export const requestBody = ({ body, files }: StoredRequest): BodyInit | null => {
+export const requestBody = ({ body, files }: StoredRequest): NonNullable<RequestInit['body']> | null => {
   if (body !== null && typeof body !== 'string') {
     const form = new FormData()
     for (const [field, value] of body) form.append(field, value)
