@@ -5,7 +5,6 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
-  inBothLanguages,
   test,
 } from './support/fixtures.ts'
 import { keeper } from './support/configured-admin.ts'
@@ -14,24 +13,22 @@ import { translations } from './support/sentences.ts'
 const words = { es, en }
 const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
 
-inBothLanguages(() => {
-  test('shows each page, which leads back', async ({ page, language }) => {
-    const t = words[language]
-    await page.goto('/')
-    for (const name of pages) {
-      await page.getByRole('contentinfo').getByRole('link', { name: t[name].title, exact: true }).click()
-      await expect(page).toHaveURL(`/${name}`)
-      await expect(page.getByRole('heading', { level: 1, name: t[name].title })).toBeVisible()
-      await expect(page).toHaveTitle(`${t[name].title} · Huella`)
-      await expect(page.getByText(t.draftText)).toHaveCount(0)
-      await expectNoHorizontalScroll(page)
-      await page.getByRole('link', { name: t.back }).click()
-      await expect(page).toHaveURL('/')
-    }
-    await page.goto('/privacy')
-    await expect(page.getByRole('heading', { level: 1, name: t.privacy.title })).toBeVisible()
-    await expectAccessible(page)
-  })
+test('shows each page, which leads back', async ({ page, language }) => {
+  const t = words[language]
+  await page.goto('/')
+  for (const name of pages) {
+    await page.getByRole('contentinfo').getByRole('link', { name: t[name].title, exact: true }).click()
+    await expect(page).toHaveURL(`/${name}`)
+    await expect(page.getByRole('heading', { level: 1, name: t[name].title })).toBeVisible()
+    await expect(page).toHaveTitle(`${t[name].title} · Huella`)
+    await expect(page.getByText(t.draftText)).toHaveCount(0)
+    await expectNoHorizontalScroll(page)
+    await page.getByRole('link', { name: t.back }).click()
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: t.privacy.title })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('a legal page at its own address', () => {
