@@ -45,6 +45,7 @@ export const readParts = async (
   receive: (name: string | undefined, part: Readable) => Promise<unknown>,
 ): Promise<void> => {
   const parser = openParser(body)
+  const parts: Readable[] = []
   try {
     await new Promise<void>((done, fail) => {
       signal.addEventListener('abort', () => fail(signal.reason), { once: true })
@@ -52,6 +53,7 @@ export const readParts = async (
       parser.once('error', () => fail(invalidField('', 'invalid')))
       parser.once('finish', done)
       parser.on('file', (name, part) => {
+        parts.push(part)
         // A broken form also breaks the file that it ends in, whose receiver gets the error too.
         part.on('error', fail)
         try {
@@ -67,6 +69,8 @@ export const readParts = async (
   } catch (error) {
     body.unpipe(parser)
     parser.on('error', () => undefined)
+    // The rest of a part whose sender is gone never comes.
+    for (const part of parts) part.destroy()
     throw error
   }
 }

@@ -17,6 +17,8 @@ export type FinderForm = {
 const partNames = ['text', 'place', 'accuracy', 'latitude', 'longitude', 'key', 'photo']
 /** A message of emojis in UTF-8. */
 const textMaxBytes = 10_000
+/** A photo that is too large is read up to here, so that its sender gets the form again at once. */
+const formMaxBytes = 5 * finderPhotoMaxBytes
 
 const readText = async (part: Readable): Promise<string> => {
   const chunks: Buffer[] = []
@@ -46,6 +48,12 @@ export const withFinderForm = async <T>(
   const reading: Promise<unknown>[] = []
   const photos: { readonly path: string; readonly size: number }[] = []
   let isPhotoTooLarge = false
+  const tooLong = new AbortController()
+  let size = 0
+  body.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > formMaxBytes) tooLong.abort()
+  })
 
   const receivePhoto = async (part: Readable): Promise<void> => {
     const options = { maxBytes: finderPhotoMaxBytes, dir: uploadsDir(config), signal }
@@ -69,10 +77,15 @@ export const withFinderForm = async <T>(
   }
 
   try {
-    await readParts(body, signal, receivePart)
-    await Promise.all(reading)
+    try {
+      await readParts(body, AbortSignal.any([signal, tooLong.signal]), receivePart)
+      await Promise.all(reading)
+    } catch (error) {
+      if (!tooLong.signal.aborted) throw error
+      isPhotoTooLarge = true
+    }
     // A browser sends an empty part where no file was chosen.
-    const photo = photos.find(({ size }) => size > 0)
+    const photo = photos.find((received) => received.size > 0)
     return await use({ texts, photo: photo?.path, isPhotoTooLarge })
   } finally {
     await Promise.allSettled(reading)

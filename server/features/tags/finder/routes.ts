@@ -22,6 +22,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { sendFile } from '#server/platform/http/file-responses.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { RawRequest, RawResponse, RawRoute } from '#server/platform/http/raw-routes.ts'
+import { addressGroup } from '#server/platform/network/client-address.ts'
 import { receivePictures, selectImageFile } from '#server/platform/images/image-storage.ts'
 import { toIssues } from '#contract/shared/errors.ts'
 import { withFinderForm, type FinderForm } from './form.ts'
@@ -130,7 +131,8 @@ const receiveMessage = (
   { petId }: OpenTag,
   { send, refuse }: Sending,
 ): Promise<RawResponse> =>
-  receivePictures(`tag ${petId}`, () =>
+  // By network, so that nobody's slow forms keep other finders from the pet's people.
+  receivePictures(`tag ${petId} ${addressGroup(context.client.address)}`, () =>
     withFinderForm(context, request, async (form) => {
       const refuseFor = (reason: Refused['reason']) =>
         refuse({ reason, text: form.texts.get('text') ?? '', place: form.texts.get('place') ?? '' }, form)
