@@ -86,7 +86,7 @@ await onEachEngine(async (engine, env) => {
   await fillTables(services.db, tables, statements())
   const system = systemAccess(services.db)
   const near = (place: Position) =>
-    findPeopleNear(system, { cell: cellAt(place), without: [], since: new Date(0) })
+    findPeopleNear(system, { cell: cellAt(place), without: [], now: new Date() })
   const { rows } = await services.db.execute<{ notice: string; report: string }>(
     `select ${id('notice')} as notice, ${id('report')} as report from (select i * ${Math.floor(notices / rounds)} + i % 2 as n from generate_series(0, ${rounds - 1}) i) x`,
   )

@@ -116,12 +116,42 @@ describe('an alert of a neighbour’s lost pet', () => {
     expect(await kindsOf(near)).toHaveLength(alertsReceivedPerDayMax)
   })
 
+  test('counts beyond the removal of its pet', async () => {
+    const near = await aNeighbour()
+    const browser = service.aBrowser()
+    await near.client.push.subscribe(browser.subscription)
+    for (let people = 0; people < alertsReceivedPerDayMax; people++) {
+      const owner = await aPerson()
+      for (let n = 0; n <= alertsPerDayMax; n++) {
+        const { id: petId } = await aPet(db, { owner })
+        await owner.client.lost.report({ petId })
+        await owner.client.lost.update({ petId, position: bogota })
+        await runAlerts()
+        await owner.client.pets.remove({ petId, name: 'Kira' })
+      }
+      if (people === 0) expect(browser.pushes()).toHaveLength(alertsPerDayMax)
+    }
+    expect(browser.pushes()).toHaveLength(alertsReceivedPerDayMax)
+  })
+
+  test('reaches nobody once the pet died, whose notice changes no more', async () => {
+    const near = await aNeighbour()
+    const { client, petId } = await anOwner()
+    await client.lost.report({ petId })
+    await client.lost.update({ petId, position: bogota })
+    await client.pets.setMemorial({ petId, diedOn: null })
+    await runAlerts()
+    expect(await kindsOf(near)).toEqual([])
+    for (const change of [client.lost.update({ petId, position: bogota }), client.lost.report({ petId })])
+      await expect(change).rejects.toMatchObject({ code: expect.stringMatching(/NOT_FOUND|FORBIDDEN/) })
+  })
+
   test('goes to the nearest people, when there are more than it may reach', async () => {
     const ring = [...new Set(cellsWithin(cell, 5).map((item) => item.cell))].slice(0, 6)
     const people: string[] = []
     for (const watched of ring.toReversed())
       people.unshift((await aNeighbour({ cell: watched, radius: 10 })).id)
-    const search = { cells: cellsWithin(cell, 10), since: today, perPerson: 1 }
+    const search = { cells: cellsWithin(cell, 10), now: today, perPerson: 1 }
     const found = await listPeopleNear(systemAccess(db), { ...search, max: 3, without: [] })
     expect(found).toHaveLength(3)
     expect(found.every((id) => people.slice(0, 5).includes(id))).toBe(true)

@@ -1,20 +1,20 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { rateLimits } from './tables.ts'
 
 export type RateLimitWindow = { readonly count: number; readonly expires: number }
 
-/** One statement, so that parallel calls on all replicas are counted. */
-export const incrementWindow = async (
+/** One statement, so that parallel calls on all replicas are counted. Each key counts once. */
+export const incrementWindows = async (
   db: Db,
-  key: string,
+  keys: readonly string[],
   now: number,
   milliseconds: number,
-): Promise<RateLimitWindow> => {
+): Promise<RateLimitWindow[]> => {
   const isExpired = sql`${rateLimits.expires} <= ${now}`
-  const [row] = await db
+  return db
     .insert(rateLimits)
-    .values({ key, count: 1, started: now, expires: now + milliseconds })
+    .values(keys.map((key) => ({ key, count: 1, started: now, expires: now + milliseconds })))
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -24,9 +24,11 @@ export const incrementWindow = async (
       },
     })
     .returning({ count: rateLimits.count, expires: rateLimits.expires })
-  if (row === undefined) throw new Error('an upsert returned no row')
-  return row
 }
+
+/** True where the next call under the key exceeds `max`. */
+export const isWindowFull = (key: SQL, max: number, now: number): SQL =>
+  sql`exists (select from ${rateLimits} where ${rateLimits.key} = ${key} and ${rateLimits.expires} > ${now} and ${rateLimits.count} >= ${max})`
 
 export const readWindow = async (db: Db, key: string, now: number): Promise<RateLimitWindow | undefined> => {
   const [row] = await db

@@ -2,7 +2,7 @@
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { incrementWindow, resetWindow, readWindow, removeExpiredWindows } from './queries.ts'
+import { incrementWindows, resetWindow, readWindow, removeExpiredWindows } from './queries.ts'
 
 /** At most `max` times in a window of `seconds` that begins with the first. */
 export type RateLimit = { readonly max: number; readonly seconds: number }
@@ -10,6 +10,8 @@ export type RateLimit = { readonly max: number; readonly seconds: number }
 export type RateLimiter = {
   /** @throws TOO_MANY_REQUESTS with the seconds until the window ends */
   consume(key: string, limit: RateLimit): Promise<void>
+  /** Counts a call for each key, which are different, and refuses none. */
+  count(keys: readonly string[], seconds: number): Promise<void>
   /** Counts no call. @throws TOO_MANY_REQUESTS when the next `consume` would */
   check(key: string, limit: RateLimit): Promise<void>
   /** Counts no call: true where `check` would pass. */
@@ -35,8 +37,12 @@ export const createRateLimiter = (db: Db, clock: Clock): RateLimiter => {
       const now = clock().getTime()
       calls += 1
       if (calls % cleanupInterval === 0) await removeExpiredWindows(db, now)
-      const window = await incrementWindow(db, key, now, limit.seconds * 1000)
-      if (window.count > limit.max) throwTooMany(window.expires, now)
+      for (const window of await incrementWindows(db, [key], now, limit.seconds * 1000))
+        if (window.count > limit.max) throwTooMany(window.expires, now)
+    },
+    count: async (keys, seconds) => {
+      // Sorted, so that concurrent calls wait for each other in one order.
+      if (keys.length > 0) await incrementWindows(db, keys.toSorted(), clock().getTime(), seconds * 1000)
     },
     check: async (key, limit) => {
       const now = clock().getTime()

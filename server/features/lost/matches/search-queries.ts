@@ -69,6 +69,7 @@ export const searchNotices = (
         isLike(lostNotices, likeness),
         isNull(lostNotices.ending),
         isNull(lostNotices.hiddenAt),
+        eq(pets.isLiving, true),
         eq(pets.species, species),
         sql`${lostNotices.lostOn} <= ${day}`,
       ),

@@ -121,15 +121,11 @@ export const findOpenNotice = async (
   return row
 }
 
-/** Hidden or not. */
+/** Hidden or not, of a living pet. */
 export const findAnyNotice = async ({ db }: SystemAccess, id: string): Promise<NoticeWithPet | undefined> => {
-  const [row] = await withPet(db).where(eq(notices.id, id))
+  const [row] = await withPet(db).where(and(eq(notices.id, id), eq(pets.isLiving, true)))
   return row
 }
-
-/** Alerts of the owner's notices since then. */
-export const countAlerts = ({ db }: SystemAccess, ownerId: string, since: Date): Promise<number> =>
-  db.$count(notices, and(eq(notices.ownerId, ownerId), gt(notices.alertedAt, since)))
 
 /** True for one of concurrent jobs. */
 export const claimAlert = async ({ db }: SystemAccess, id: string, now: Date): Promise<boolean> =>

@@ -74,8 +74,9 @@ const changeNotice = async (
   return toAnswer(services, access, requireFound(row))
 }
 
+/** That of a pet that died is ended by the sweep. */
 const isOpen = (row: queries.NoticeWithPet | undefined): row is queries.NoticeWithPet =>
-  row?.notice.ending === null
+  row?.notice.ending === null && row.pet.isLiving
 
 /** @throws NOT_FOUND, FORBIDDEN for a pet that died, TOO_MANY_REQUESTS */
 export const reportLost = async (
@@ -158,7 +159,7 @@ export const endNotice = (
       )
   })
 
-/** One that is open is returned unchanged. @throws NOT_FOUND without an ended one */
+/** One that is open is returned unchanged. @throws NOT_FOUND without an ended one, FORBIDDEN as `reportLost` */
 export const reopenNotice = (
   services: Services,
   access: PetAccess<'edit'>,
@@ -167,6 +168,7 @@ export const reopenNotice = (
   changeNotice(services, access, async (tx, row, now) => {
     const { notice } = requireFound(row)
     if (notice.endedAt === null) return
+    if (!access.isLiving) throw apiError('FORBIDDEN')
     if (undoUntil(notice.endedAt) <= now) throw apiError('NOT_FOUND')
     await queries.updateNotice(tx, access, notice.id, {
       ending: null,
