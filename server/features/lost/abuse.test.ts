@@ -251,6 +251,12 @@ describe('false reports and blackmail', async () => {
     for (const _twice of [1, 2]) await client.lost.flag(money)
     await guest.lost.flag({ kind: 'notice', id: notice.id, reason: 'false' })
     expect(await db.select().from(lostFlags)).toHaveLength(2)
+    // The people who answer finders.
+    const [editor, viewer] = [await aPerson(), await aPerson()]
+    await aShare(db, { pet, with: editor, canEdit: true })
+    await aShare(db, { pet, with: viewer })
+    await editor.client.lost.flag(money)
+    await expect(viewer.client.lost.flag(money)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const other = await anOwner()
     for (const stranger of [guest, other.client])
       await expect(stranger.lost.flag(money)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -260,7 +266,7 @@ describe('false reports and blackmail', async () => {
     const { items } = await administrator.lost.flagged({})
     expect(items.map(({ id, text, flags, isHidden }) => ({ id, text, flags, isHidden }))).toEqual(
       expect.arrayContaining([
-        { id: report.id, text: report.text, flags: [{ reason: 'money', count: 1 }], isHidden: false },
+        { id: report.id, text: report.text, flags: [{ reason: 'money', count: 2 }], isHidden: false },
         { id: notice.id, text: 'Kira · El Virrey', flags: [{ reason: 'false', count: 1 }], isHidden: false },
       ]),
     )

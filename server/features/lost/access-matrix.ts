@@ -92,7 +92,7 @@ export const accessMatrix: AccessMatrix = {
     // A report that matches the owner's notice. Others do not learn that it exists.
     'lost.flag': row(
       flagsReport,
-      ...([notFound, notFound, notFound, notFound, allowed, allowed, notFound, notFound] as const),
+      ...([notFound, notFound, notFound, allowed, allowed, allowed, notFound, notFound] as const),
     ),
     'lost.flagged': admins(noInput),
     'lost.hide': admins(async (world) => ({

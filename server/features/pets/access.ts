@@ -207,6 +207,17 @@ export const getPetMembers = (
   petIds: readonly string[],
 ): Promise<PetMember[]> => listMembers(db, petIds, clock())
 
+/** The pets that the person owns or may edit now. */
+export const findEditable = async (
+  services: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+  petIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const members = petIds.length === 0 ? [] : await getPetMembers(services, [...new Set(petIds)])
+  const editable = members.filter((member) => member.personId === personId && member.mayEdit)
+  return new Set(editable.map(({ petId }) => petId))
+}
+
 /** Skips pets that another transaction has locked. */
 export const lockUnlockedPets = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
   petIds.length === 0 ? Promise.resolve([]) : lockPetsSkipLocked(systemAccess(tx), petIds)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { aCareLink, createNoteForm } from '#server/features/care-links/factories.ts'
+import { aCareLink, aCareNote, createNoteForm } from '#server/features/care-links/factories.ts'
 import { careLinkEditors } from '#server/features/care-links/tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -47,5 +47,21 @@ describe('a note of a carer', () => {
       { title: expect.stringContaining('Sofía'), url: `/app/pet/${pet.id}/care` },
     ])
     expect(JSON.stringify(pushes)).not.toContain('4711')
+  })
+
+  test('leaves the bell of an editor with their access to the pet', async () => {
+    const [owner, maker] = [await aUser(db), await aUser(db)]
+    await anActiveSubscription(db, owner)
+    const pet = await aPet(db, { owner, name: 'Kira' })
+    const share = await aShare(db, { pet, with: maker, canEdit: true })
+    await aCareNote(app.services, { link: await aCareLink(app.services, { pets: [pet], by: maker }), pet })
+    const [own, theirs] = [
+      app.asPerson(await aSession(app.services, owner)),
+      app.asPerson(await aSession(app.services, maker)),
+    ]
+    expect((await theirs.reminders.list()).careNotices).toMatchObject([{ petName: 'Kira' }])
+    await own.sharing.remove({ petId: pet.id, shareId: share.id })
+    expect((await theirs.reminders.list()).careNotices).toEqual([])
+    expect((await own.reminders.list()).careNotices).toMatchObject([{ petName: 'Kira' }])
   })
 })

@@ -1,5 +1,6 @@
 import { careNoticesMax, careNoticesOfLinkMax } from '#contract/features/care-links/limits.ts'
 import { ownRows } from '#server/features/auth/own-rows.ts'
+import { findEditable } from '#server/features/pets/access.ts'
 import { queueNotices } from '#server/features/push/service.ts'
 import type { AccountNotices } from '#server/features/reminders/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -8,14 +9,17 @@ import type { OpenLink } from '#server/features/care-links/link-queries.ts'
 import { listNoteNotices, markNotesRead } from './queries.ts'
 
 export const careNotices: AccountNotices = {
-  list: async ({ db }, personId) =>
-    (await listNoteNotices(db, ownRows(personId), careNoticesMax, careNoticesOfLinkMax)).map(
-      ({ readAt, name, ...notice }) => ({
-        ...notice,
-        carer: name,
-        isUnread: readAt === null,
-      }),
-    ),
+  list: async (services, personId) => {
+    const rows = await listNoteNotices(services.db, ownRows(personId), careNoticesMax, careNoticesOfLinkMax)
+    const editable = await findEditable(
+      services,
+      personId,
+      rows.map(({ petId }) => petId),
+    )
+    return rows
+      .filter(({ petId }) => editable.has(petId))
+      .map(({ readAt, name, ...notice }) => ({ ...notice, carer: name, isUnread: readAt === null }))
+  },
   markRead: ({ db }, personId, until, now) => markNotesRead(db, ownRows(personId), until, now),
 }
 

@@ -1,7 +1,7 @@
 import { lostNoticeSeconds } from '#contract/features/lost/limits.ts'
 import type { LostBellNotice } from '#contract/features/lost/alert-schema.ts'
 import { ownRows } from '#server/features/auth/own-rows.ts'
-import { getPetMembers } from '#server/features/pets/access.ts'
+import { findEditable, getPetMembers } from '#server/features/pets/access.ts'
 import { queueNotices } from '#server/features/push/service.ts'
 import type { NoticeText } from '#server/features/push/messages.ts'
 import type { AccountNotices } from '#server/features/reminders/service.ts'
@@ -18,15 +18,16 @@ export const keptSince = (now: Date): Date => new Date(now.getTime() - lostNotic
 export const lostNotices: AccountNotices = {
   list: async (services, personId) => {
     const rows = await queries.listBellNotices(services.db, ownRows(personId), keptSince(services.clock()))
-    if (rows.length === 0) return []
-    const members = await getPetMembers(services, [...new Set(rows.map(({ petId }) => petId))])
-    const mayOpen = (id: string) =>
-      members.some((member) => member.petId === id && member.personId === personId && member.mayEdit)
+    const editable = await findEditable(
+      services,
+      personId,
+      rows.map(({ petId }) => petId),
+    )
     return rows
-      .filter(({ kind, petId }) => !membersOnly.includes(kind) || mayOpen(petId))
+      .filter(({ kind, petId }) => !membersOnly.includes(kind) || editable.has(petId))
       .map(({ readAt, petId, ...notice }) => ({
         ...notice,
-        petId: mayOpen(petId) ? petId : null,
+        petId: editable.has(petId) ? petId : null,
         isUnread: readAt === null,
       }))
   },

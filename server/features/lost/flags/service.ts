@@ -4,13 +4,13 @@ import type { flaggedPage, FlaggedItem, flagInput, hideInput } from '#contract/f
 import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import { ownRows } from '#server/features/auth/own-rows.ts'
-import { ownsMatch } from '#server/features/lost/matches/queries.ts'
+import { listMatchedPets } from '#server/features/lost/matches/queries.ts'
 import { consumeBySender } from '#server/features/lost/sender-limits.ts'
 import { findPublicNotice } from '#server/features/lost/notices/queries.ts'
 import { shownSince } from '#server/features/lost/notices/service.ts'
 import { photoPath } from '#server/features/lost/notices/to-notice.ts'
 import { reportPhotoPath } from '#server/features/lost/report-photo.ts'
+import { findEditable } from '#server/features/pets/access.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { isAccount, type Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -26,13 +26,11 @@ const senderHash = ({ actor, client, config }: Context): string =>
   keyedHash(config.secret, 'lost flag', isAccount(actor) ? actor.id : addressGroup(client.address))
 
 /** @throws NOT_FOUND */
-const requireKnown = async (
-  { db, actor, clock }: Context,
-  kind: FlaggedItem['kind'],
-  id: string,
-): Promise<void> => {
-  if (kind === 'notice') requireFound(await findPublicNotice(db, id, shownSince(clock())))
-  else if (actor.kind !== 'person' || !(await ownsMatch(db, ownRows(actor.id), id)))
+const requireKnown = async (context: Context, kind: FlaggedItem['kind'], id: string): Promise<void> => {
+  const { db, actor, clock } = context
+  if (kind === 'notice') return void requireFound(await findPublicNotice(db, id, shownSince(clock())))
+  const petIds = actor.kind === 'person' ? await listMatchedPets(db, id) : []
+  if (actor.kind !== 'person' || (await findEditable(context, actor.id, petIds)).size === 0)
     throw apiError('NOT_FOUND')
 }
 

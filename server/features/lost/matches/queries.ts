@@ -3,8 +3,8 @@ import { lostMatchesMax } from '#contract/features/lost/limits.ts'
 import type { MatchState } from '#contract/features/lost/schema.ts'
 import { foundReports, lostMatches, lostMessages } from '#server/features/lost/found-tables.ts'
 import { lostNotices } from '#server/features/lost/notice-tables.ts'
+import { isOfOwner } from '#server/features/lost/notices/queries.ts'
 import type { ReportRow } from '#server/features/lost/report-queries.ts'
-import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -119,6 +119,7 @@ export const listHelpers = async ({ db }: SystemAccess, noticeId: string): Promi
     .where(
       and(
         eq(lostMatches.noticeId, noticeId),
+        isNull(foundReports.hiddenAt),
         ne(lostMatches.state, 'blocked'),
         or(eq(lostMatches.isAnswer, true), eq(lostMatches.state, 'confirmed')),
       ),
@@ -130,13 +131,13 @@ export const deleteMatchesOfReport = async (tx: Tx, { id }: Pick<ReportRow, 'id'
   await tx.delete(lostMatches).where(eq(lostMatches.reportId, id))
 }
 
-/** True where one of the person's own notices has the report among its matches. */
-export const ownsMatch = async (db: Db, { personId }: OwnRows, reportId: string): Promise<boolean> => {
+/** The pets whose notices have the report among their matches. */
+export const listMatchedPets = async (db: Db, reportId: string): Promise<string[]> => {
   const rows = await db
-    .select({ id: lostNotices.id })
+    .selectDistinct({ petId: lostNotices.petId })
     .from(lostMatches)
     .innerJoin(lostNotices, eq(lostNotices.id, lostMatches.noticeId))
-    .where(and(eq(lostMatches.reportId, reportId), eq(lostNotices.ownerId, personId)))
-    .limit(1)
-  return rows.length > 0
+    .innerJoin(pets, isOfOwner)
+    .where(eq(lostMatches.reportId, reportId))
+  return rows.map(({ petId }) => petId)
 }

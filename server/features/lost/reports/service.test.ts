@@ -414,13 +414,20 @@ describe('a conversation about a found animal', () => {
 
   test('brings thanks once the pet is found, unless that was undone', async () => {
     const { client, petId, pet, notice } = await aLost()
-    const [helper, confirmed, other] = [await aPerson(), await aPerson(), await aPerson()]
-    const [written, kept, ignored] = [
+    const [helper, confirmed, other, hidden] = [
+      await aPerson(),
+      await aPerson(),
+      await aPerson(),
+      await aPerson(),
+    ]
+    const [written, kept, ignored, abuse] = [
       await aFoundReport(app.services, { userId: helper.id }),
       await aFoundReport(app.services, { userId: confirmed.id }),
       await aFoundReport(app.services, { userId: other.id }),
+      await aFoundReport(app.services, { userId: hidden.id, hiddenAt: today }),
     ]
     await aLostMatch(app.services, { notice, report: written, isAnswer: true })
+    await aLostMatch(app.services, { notice, report: abuse, isAnswer: true })
     await aLostMatch(app.services, { notice, report: kept, state: 'confirmed' })
     await aLostMatch(app.services, { notice, report: ignored })
     const tag = await aTag(db, { pet })
@@ -439,6 +446,7 @@ describe('a conversation about a found animal', () => {
     await app.runDueJobs(true)
     expect(await bellOf(helper)).toEqual([['lost_found', null, true]])
     expect(await bellOf(confirmed)).toEqual([['lost_found', null, true]])
+    expect(await bellOf(hidden)).toEqual([])
     expect(await bellOf(other)).toEqual([])
     const { items } = await client.tags.conversations({ petId })
     expect(items.map(({ messages }) => messages.map(({ text }) => text).join(' · ')).toSorted()).toEqual([
