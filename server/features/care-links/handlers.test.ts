@@ -278,6 +278,19 @@ describe('no link outlives', () => {
     }
   })
 
+  test('its end in the list of the owner, whose plan ended and was renewed', async () => {
+    const { owner, pet, client, token } = await anEditorsWorld()
+    const setStatus = (status: 'inactive' | 'active') =>
+      db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, owner.id))
+    await setStatus('inactive')
+    const endOf = async () => (await client.careLinks.list({ petId: pet.id })).items[0]?.endedAt
+    const endedAt = await endOf()
+    expect(endedAt).not.toBeNull()
+    await setStatus('active')
+    expect(await endOf()).toBe(endedAt)
+    expect((await aPhone()(token)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+  })
+
   test('a right of the editor that was withdrawn and given anew', async () => {
     const { pet, client, editor, token } = await anEditorsWorld()
     app.setNow(new Date(app.services.clock().getTime() + 1000))

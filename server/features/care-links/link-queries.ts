@@ -87,7 +87,7 @@ export const listOpenLinks = (db: Db | Tx, linkIds: readonly string[], now: Date
 
 /** A link that was found closed stays so, whatever of a plan or a right comes back. */
 export const storeEnd = async (
-  db: Db,
+  db: Db | Tx,
   { tokenHash, ids = [] }: { readonly tokenHash?: string; readonly ids?: readonly string[] },
   now: Date,
 ): Promise<void> => {
