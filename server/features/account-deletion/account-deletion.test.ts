@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/shared/dates.ts'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
 import { sessions, users } from '#server/features/auth/tables.ts'
+import { aCareLink } from '#server/features/care-links/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
 import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
@@ -125,6 +126,19 @@ describe('deletion', () => {
     expect([...browser.cookies.keys()].filter((name) => name.endsWith('session_token'))).toEqual([])
     expect(await mailsTo(email)).toContain('Pediste eliminar tu cuenta')
     expect(await accountsOf(email)).toHaveLength(1)
+  })
+
+  test('ends links to pets at once, also where it is withdrawn', async () => {
+    const owner = await aUser(app.services.db)
+    const pet = await aPet(app.services.db, { owner })
+    const { headers } = await aCareLink(app.services, { pets: [pet] })
+    const open = async () => (await app.inject({ method: 'POST', url: '/api/care/open', headers })).statusCode
+    expect(await open()).toBe(200)
+    const client = app.asPerson(await aSession(app.services, owner))
+    await client.accountDeletion.request({ email: owner.email })
+    expect(await open()).toBe(400)
+    await app.asPerson(await aSession(app.services, owner)).pets.list({})
+    expect(await open()).toBe(400)
   })
 
   test('restores the account at a sign-in within seven days, and reports it by mail and notice', async () => {

@@ -11,14 +11,14 @@ const scheduled = {
   es: (dueAt: Date) => ({
     subject: 'Tu cuenta de Huella se eliminará',
     greeting: 'Hola:',
-    body: `Pediste eliminar tu cuenta. Cerramos todas tus sesiones y detuvimos la renovación de tu plan donde pudimos. El ${day(dueAt, 'es')} se borrarán tus mascotas, sus registros y sus archivos, también para quienes las comparten contigo.`,
+    body: `Pediste eliminar tu cuenta. Cerramos tus sesiones y los enlaces a tus mascotas, y detuvimos la renovación de tu plan donde pudimos. El ${day(dueAt, 'es')} se borrarán tus mascotas, sus registros y sus archivos, también para quienes las comparten contigo.`,
     action: 'Conservar mi cuenta',
     footnote: `Si inicias sesión en estos ${deletionGraceDays} días, tu cuenta no se elimina. Si no lo pediste tú, inicia sesión y cambia tu contraseña.`,
   }),
   en: (dueAt: Date) => ({
     subject: 'Your Huella account will be deleted',
     greeting: 'Hello,',
-    body: `You asked to delete your account. We ended all your sessions and stopped the renewal of your plan where we could. On ${day(dueAt, 'en')} your pets, their records and their files will be deleted, also for those who share them with you.`,
+    body: `You asked to delete your account. We ended your sessions and the links to your pets, and stopped the renewal of your plan where we could. On ${day(dueAt, 'en')} your pets, their records and their files will be deleted, also for those who share them with you.`,
     action: 'Keep my account',
     footnote: `If you sign in within these ${deletionGraceDays} days, your account won’t be deleted. If it wasn’t you, sign in and change your password.`,
   }),

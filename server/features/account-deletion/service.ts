@@ -4,8 +4,9 @@ import { confirmsAccountDeletion } from '#contract/features/account-deletion/con
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { DeletionPreview, deletionRequest } from '#contract/features/account-deletion/schema.ts'
 import { dayMs } from '#contract/shared/dates.ts'
-import { deleteKeysOf } from '#server/features/api-keys/key-queries.ts'
 import { summarizeOwnPets } from '#server/features/pets/listing/own-pets-queries.ts'
+import type { CredentialKind } from '#contract/features/auth/credential-kinds.ts'
+import { endCredentials } from '#server/features/auth/credentials/service.ts'
 import { confirmPassword } from '#server/features/auth/passwords.ts'
 import { signOut } from '#server/features/auth/sign-in.ts'
 import { getRenewal, stopRenewalsOf } from '#server/features/subscription/erasure.ts'
@@ -64,8 +65,11 @@ const requireConfirmation = async (context: Context, { email, password }: Deleti
   } else await requireRecentProof(context)
 }
 
+/** Nobody could end a link of the person, who is signed out. */
+const endedAtOnce: readonly CredentialKind[] = ['session', 'api_key', 'report_link', 'care_link']
+
 /**
- * Ends all sessions and API keys now. A sign-in within the days of grace cancels the deletion.
+ * Ends all sessions, API keys and links now. A sign-in within the days of grace cancels the deletion.
  * @throws LAST_ADMIN, and the errors of `requireConfirmation`
  */
 export const requestDeletion = async (context: Context, input: DeletionRequest): Promise<Date> => {
@@ -80,8 +84,7 @@ export const requestDeletion = async (context: Context, input: DeletionRequest):
     if (roles.includes('admin')) await accounts.lockRoles(tx)
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')
     await saveDeletion(tx, { userId: id, requestedAt, dueAt })
-    await accounts.deleteSessionsOf(tx, id)
-    await deleteKeysOf(tx, ownRows(id))
+    await endCredentials(context, tx, id, endedAtOnce)
     await stopRenewalsOf(context, tx, id)
     const person = await getPerson({ ...context, db: tx }, id)
     await context.mail.send(deletionScheduledMail(person, context.config.publicUrl, dueAt), { tx })
