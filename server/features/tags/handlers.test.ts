@@ -242,4 +242,15 @@ describe('a conversation', () => {
     ])
       await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
+
+  test('mails administrators once an hour, however many an account reports of its own', async () => {
+    app.setNow(new Date())
+    const admin = await anAdmin()
+    for (let n = 0; n < 2; n++) {
+      const { client, input } = await aConversationOfAna()
+      await client.tags.end({ ...input, end: 'reported' })
+    }
+    await app.runDueJobs()
+    expect(mailbox.mails.filter(({ to }) => to.includes(admin.email))).toHaveLength(1)
+  })
 })

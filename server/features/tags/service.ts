@@ -13,6 +13,7 @@ import {
   type Tag,
   type tagInput,
 } from '#contract/features/tags/schema.ts'
+import { hourMs } from '#contract/shared/dates.ts'
 import { recordAdminAction, recordAudit } from '#server/features/audit/service.ts'
 import { getPerson, listAdminIds, type AdminAccess } from '#server/features/auth/access.ts'
 import { withPetLocked } from '#server/features/pets/access.ts'
@@ -137,12 +138,14 @@ export const markRead = ({ db, clock }: Services, access: PetAccess<'edit'>): Pr
 
 const gravity: Record<ConversationEnd, number> = { ended: 1, blocked: 2, reported: 3 }
 
-const notifyAdmins = async ({ config, mail }: Services, tx: Tx, id: string): Promise<void> => {
+/** Once an hour, however many are reported. */
+const notifyAdmins = async ({ config, mail }: Services, tx: Tx, now: Date): Promise<void> => {
+  const hour = Math.floor(now.getTime() / hourMs)
   for (const adminId of await listAdminIds({ db: tx, config })) {
     const admin = await getPerson({ db: tx, config }, adminId)
     await mail.send(reportedMail(admin, config.publicUrl), {
       tx,
-      singletonKey: `tag report ${id} ${adminId}`,
+      singletonKey: `tag report ${hour} ${adminId}`,
     })
   }
 }
@@ -162,7 +165,7 @@ export const endConversation = (
       await queries.setEnd(tx, access, id, end, endedAt)
       if (end === 'reported') {
         await recordAudit(tx, endedAt, access.personId, { action: 'conversation.report' })
-        await notifyAdmins(services, tx, id)
+        await notifyAdmins(services, tx, endedAt)
       }
     }
     return readConversation(tx, access, id)
