@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { birthDate, plainDate } from './date-schemas.ts'
-import { ageBetween, latestDateOnEarth, localToday } from './dates.ts'
+import { addDays, ageBetween, latestDateOnEarth, localToday } from './dates.ts'
 import { toIssues } from './errors.ts'
 
 const codes = (value: unknown, today = '2026-11-21') => {
@@ -24,6 +24,11 @@ describe('a birth date', () => {
   ])('validates %s with the issues %j', (value, expected) => {
     expect(codes(value)).toEqual(expected)
   })
+})
+
+test('a date some days away stays in the years that the database has', () => {
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+  expect([addDays('0001-01-01', -1), addDays('9999-12-31', 1)]).toEqual(['0001-01-01', '9999-12-31'])
 })
 
 describe('today', () => {

@@ -34,12 +34,16 @@ const parts = (date: PlainDate): [number, number, number] => [
   Number(date.slice(8, 10)),
 ]
 
+// PostgreSQL has no year nought.
+const firstDay = Date.parse('0001-01-01T00:00:00Z')
 // A later year would have five digits.
 const lastDay = Date.parse('9999-12-31T00:00:00Z')
 
-/** The date that many days later, or earlier where `days` is negative; at most in the year 9999. */
-export const addDays = (date: PlainDate, days: number): PlainDate =>
-  new Date(Math.min(Date.parse(`${date}T00:00:00Z`) + days * dayMs, lastDay)).toISOString().slice(0, 10)
+/** The date that many days later, or earlier where `days` is negative; in the years 1 to 9999. */
+export const addDays = (date: PlainDate, days: number): PlainDate => {
+  const day = Date.parse(`${date}T00:00:00Z`) + days * dayMs
+  return new Date(Math.max(firstDay, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
 
 /** Days from one date to another, negative when it lies before; both `yyyy-MM-dd`. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
