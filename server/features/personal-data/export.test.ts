@@ -4,7 +4,10 @@ import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
+import { aFoundReport, aLostMatch, aLostNotice } from '#server/features/lost/factories.ts'
+import { lostMessages } from '#server/features/lost/found-tables.ts'
 import { aPet } from '#server/features/pets/factories.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { mailsTo } from '#server/testing/clients/outbox.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
@@ -90,6 +93,28 @@ describe('copy of personal data', () => {
       `<dd>${now.toLocaleString('es-CO', local)}</dd><dt>Las horas son de</dt><dd>Asia/Tokyo`,
     )
     expect(page).not.toContain('UTC')
+  })
+
+  test('contains no message between the owner of a notice and other finders', async () => {
+    const { services } = app
+    const notice = await aLostNotice(services, {
+      pet: await aPet(services.db, { owner: await aUser(services.db) }),
+    })
+    const { person, visitor, client } = await aPerson()
+    for (const [userId, words] of [
+      [person.id, 'Lo propio'],
+      [(await aPerson()).person.id, 'Lo ajeno'],
+    ] as const) {
+      const report = await aFoundReport(services, { userId })
+      await aLostMatch(services, { notice, report, isAnswer: true })
+      const ids = { id: newId(), noticeId: notice.id, reportId: report.id }
+      await services.db
+        .insert(lostMessages)
+        .values({ ...ids, author: 'finder', text: words, createdAt: new Date() })
+    }
+    const messages = (await exportOf(client, visitor)).get('data/lost_messages.json')?.toString()
+    expect(messages).toContain('Lo propio')
+    expect(messages).not.toContain('Lo ajeno')
   })
 
   test('labels every column in both languages', () => {

@@ -6,16 +6,19 @@ import type { ExportedTable, PersonalTable } from '#server/platform/database/per
 
 const accountTable = 'users'
 
-type Reference = { readonly column: PgColumn; readonly target: PgTable; readonly targetColumn: PgColumn }
+type Reference = {
+  readonly column: PgColumn
+  /** All columns of a composite key: a part of it leads to rows of others. */
+  readonly columns: readonly PgColumn[]
+  readonly target: PgTable
+  readonly targetColumns: readonly PgColumn[]
+}
 
 const referencesOf = (table: PgTable): Reference[] =>
   getTableConfig(table).foreignKeys.flatMap((key) => {
-    const { columns, foreignTable, foreignColumns } = key.reference()
+    const { columns, foreignTable: target, foreignColumns: targetColumns } = key.reference()
     const [column] = columns
-    const [targetColumn] = foreignColumns
-    return column === undefined || targetColumn === undefined
-      ? []
-      : [{ column, target: foreignTable, targetColumn }]
+    return column === undefined ? [] : [{ column, columns, target, targetColumns }]
   })
 
 /**
@@ -32,12 +35,12 @@ const isOfPerson = (
   const by = 'none' in personalTable.export ? undefined : personalTable.export.by
   const ways = referencesOf(table)
     .filter(({ column }) => by === undefined || by.includes(column))
-    .map(({ column, target, targetColumn }) => {
+    .map(({ column, columns, target, targetColumns }) => {
       if (getTableName(target) === accountTable) return eq(column, personId)
       const owner = tables.find((other) => other.table === target)
       return owner === undefined
         ? sql`false`
-        : sql`${column} in (select ${targetColumn} from ${target} where ${isOfPerson(owner, tables, personId)})`
+        : sql`(${listed(columns)}) in (select ${listed(targetColumns)} from ${target} where ${isOfPerson(owner, tables, personId)})`
     })
   return or(...ways) ?? sql`false`
 }
