@@ -27,14 +27,13 @@ const memory = (first?: StoredCare) => {
   let stored = first
   const storage: CareStorage = {
     read: () => Promise.resolve(stored),
-    write: (next) => Promise.resolve(void (stored = next)),
+    write: (change) => Promise.resolve(void (stored = change(stored))),
     remove: () => Promise.resolve(void (stored = undefined)),
   }
   return { storage, stored: () => stored }
 }
 
-const open = (first?: StoredCare, opened: OpenedCareLink = exampleOpened) => {
-  const device = memory(first)
+const open = (first?: StoredCare, opened: OpenedCareLink = exampleOpened, device = memory(first)) => {
   const { writable, readable } = new TransformStream<Uint8Array, Uint8Array>()
   const client = {
     open: vi.fn<CareClient['open']>(() => Promise.resolve(opened)),
@@ -49,6 +48,7 @@ const open = (first?: StoredCare, opened: OpenedCareLink = exampleOpened) => {
   const writer = writable.getWriter()
   return {
     ...device,
+    device,
     client,
     ask,
     holder,
@@ -87,6 +87,17 @@ describe('a tick without a network', () => {
     expect(holder.get().phase).toBe('shown')
     expect(markIn(holder)).toMatchObject({ status: 'given' })
     expect(client.markDose).not.toHaveBeenCalled()
+  })
+
+  test('stays on the device while another page of the link writes there', async () => {
+    const other = open()
+    await vi.waitFor(() => expect(other.stored()).toBeDefined())
+    const { client, holder, stored } = open(undefined, exampleOpened, other.device)
+    await vi.waitFor(() => expect(holder.get().phase).toBe('shown'))
+    client.markDose.mockImplementation(offline)
+    await holder.mark('Apoquel', address, 'given')
+    await other.holder.note(kira.id, 'Comió bien', [])
+    expect(stored()?.waiting).toMatchObject([{ kind: 'mark' }])
   })
 })
 

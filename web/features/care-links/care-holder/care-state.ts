@@ -17,6 +17,8 @@ export const createCareState = (storage: CareStorage) => {
   let answered: OpenedCareLink | null = null
   // In the order of the calls, so that no older state is written last, or after the removal.
   let storing: Promise<void> = Promise.resolve()
+  // Others on the device are of another page of the link, which may be gone before it sends them.
+  const keys = new Set<string>()
   const listeners = new Set<() => void>()
   const store = (work: () => Promise<void>): Promise<void> => {
     // A browser without storage keeps it as long as the page is open.
@@ -27,6 +29,7 @@ export const createCareState = (storage: CareStorage) => {
     // The end is final: a late answer does not show the sheet again.
     if (state.phase === 'ended') return
     const next = { ...state, ...changes }
+    for (const { key } of next.waiting) keys.add(key)
     state = { ...next, opened: answered && withActs(answered, next.waiting) }
     for (const listener of listeners) listener()
   }
@@ -48,7 +51,13 @@ export const createCareState = (storage: CareStorage) => {
     store: (): Promise<void> => {
       const { waiting } = state
       const opened = answered
-      return opened === null ? storing : store(() => storage.write({ opened, waiting }))
+      if (opened === null) return storing
+      return store(() =>
+        storage.write((stored) => {
+          const others = stored?.waiting.filter(({ key }) => !keys.has(key)) ?? []
+          return { opened, waiting: [...others, ...waiting] }
+        }),
+      )
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

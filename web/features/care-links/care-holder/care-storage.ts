@@ -39,8 +39,12 @@ export const createCareStorage = (token: string) => {
       }
       return db.get('links', await key)
     },
-    write: async (stored: StoredCare): Promise<void> => {
-      await (await opened).put('links', stored, await key)
+    /** In one step, because two pages of a link may write at once. */
+    write: async (change: (stored: StoredCare | undefined) => StoredCare): Promise<void> => {
+      const [db, id] = [await opened, await key]
+      const { store, done } = db.transaction('links', 'readwrite')
+      await store.put(change(await store.get(id)), id)
+      await done
     },
     remove: async (): Promise<void> => (await opened).delete('links', await key),
   }
