@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts'
+import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 import { insertAct } from './act-queries.ts'
 
 export type CareActivity = {
@@ -40,10 +41,14 @@ export const countReading = async (context: Context, linkId: string): Promise<vo
   await context.rateLimiter.consume(name, careLinkRateLimit)
 }
 
+/** As a hash, because the count of a limit may stay after the document that the act names. */
+const hashOf = ({ config }: Context, act: CareActivity): string =>
+  keyedHash(config.secret, 'reading', JSON.stringify(act))
+
 /** A document opens the link too. */
 export const noteReading = async (context: Context, linkId: string, act: CareActivity): Promise<void> => {
   if (act.kind !== 'opened') await noteReading(context, linkId, { kind: 'opened' })
-  await noteReader(context, `care-link:reading:${linkId}:${JSON.stringify(act)}`, () =>
+  await noteReader(context, `care-link:reading:${linkId}:${hashOf(context, act)}`, () =>
     context.db.transaction((tx) => noteAct(context, tx, linkId, act)),
   )
 }

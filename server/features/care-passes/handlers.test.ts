@@ -11,6 +11,7 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { aRabiesShot, aStamp, vet } from '#server/features/stamps/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
+import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { readCodes } from '#server/testing/pdf-codes.ts'
 import { readPdf } from '#server/testing/pdf-reader.ts'
@@ -250,6 +251,7 @@ describe('the holder of a pass', () => {
     const { items } = await as.careLinks.list({ petId: pets[0]?.id ?? '' })
     const document = { kind: 'document', subject: 'Pase para guardería.pdf' }
     expect(items[0]).toMatchObject({ openedCount: 1, acts: [document, { kind: 'opened' }] })
+    expect(JSON.stringify(await app.services.db.select().from(rateLimits))).not.toContain('guardería')
     await as.careLinks.revoke({ petId: pets[0]?.id ?? '', linkId: link.id })
     expect((await app.inject({ url: filePath, headers })).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   })
