@@ -120,18 +120,19 @@ const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: re
 
 /**
  * Doses of yesterday and today on the owner's clock, with marked ones that left the schedule.
- * @param days others, counted from today
+ * @param days others, counted from today, in their order
  */
 export const listDoses = async (
   services: Services,
   access: PetAccess,
-  days: readonly [first: number, last: number] = [-1, 0],
+  days: readonly [first: number, ...later: number[]] = [-1, 0],
 ): Promise<z.output<typeof doseList>> => {
   const { ownerId, isLiving } = access
   const pet = onlyPet(access)
   const timeZone = await getTimeZone(services, ownerId)
   const today = dateInZone(timeZone, services.clock())
-  const [first, last] = [addDays(today, days[0]), addDays(today, days[1])]
+  const dates = days.map((day) => addDays(today, day))
+  const [first, last] = [addDays(today, days[0]), dates.at(-1) ?? today]
   // The next dose depends on those given yesterday.
   const marked = (await getDoseMarks(services, pet, addDays(today, -1))).filter(({ date }) => date <= last)
   const medications = await listScheduledMedications(services, pet)
@@ -141,7 +142,7 @@ export const listDoses = async (
     const due =
       schedule === null || !isLiving
         ? []
-        : [first, last].flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
+        : dates.flatMap((date) => scheduledDosesOn(schedule, timeZone, date))
     const doses: DoseId[] = [
       ...due.map(({ date, time }) => ({ medicationId, date, time })),
       ...ownMarks.filter(({ date }) => date >= first),

@@ -18,6 +18,10 @@ import { resultForCarer } from './mark-authors.ts'
 
 type DoseOfCarer = z.output<typeof careDoseParam>
 
+/** Doses of the day before the link are shown, because an evening ends after midnight. */
+export const isDoseOf = ({ createdAt }: OpenLink, dueAt: Date): boolean =>
+  dueAt.getTime() >= createdAt.getTime() - dayMs
+
 /**
  * Ticks may wait on a device for as long as the link opens.
  * @throws INVALID_TOKEN, TOO_MANY_REQUESTS; NOT_FOUND for doses that the link does not show
@@ -29,7 +33,7 @@ const requireShownDose = async (
   const link = await requireCarer(context, ['sitter'])
   const access = await requirePetOfLink(context, link, petId)
   const dueAt = zonedInstant(date, time, await getTimeZone(context, link.ownerId))
-  if (!link.showsDoses || dueAt.getTime() < link.createdAt.getTime() - dayMs) throw apiError('NOT_FOUND')
+  if (!link.showsDoses || !isDoseOf(link, dueAt)) throw apiError('NOT_FOUND')
   await countAct(context, link.id)
   return { link, access }
 }

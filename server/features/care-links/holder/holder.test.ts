@@ -11,7 +11,7 @@ import {
 } from '#contract/features/care-links/limits.ts'
 import { openedCareLink, sentCareNote } from '#contract/features/care-links/schema.ts'
 import { doseMarkResult } from '#contract/features/doses/schema.ts'
-import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
+import { dateInZone, defaultTimeZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aCareLink, aCareNote, createNoteForm } from '#server/features/care-links/factories.ts'
@@ -35,7 +35,7 @@ const aWorld = async (parts = {}) => {
   const owner = await aUser(db, { fullName: 'Ana Gómez' })
   await anActiveSubscription(db, owner)
   const pet = await aPet(db, { owner, name: 'Kira' })
-  const schedule = { times: ['00:00', '12:00'], from: addDays(today, -1), to: null, everyDays: 1 }
+  const schedule = { times: ['00:00', '12:00'], from: today, to: null, everyDays: 1 }
   const { id: medicationId } = await aMedication(db, { pet, name: 'Otosol', schedule })
   const client = app.asPerson(await aSession(app.services, owner))
   const link = await aCareLink(app.services, { pets: [pet], parts })
@@ -277,5 +277,17 @@ describe('the stream of an open page', () => {
     app.setNow(link.expiresAt)
     await stream.ended
     expect(stream.received.at(-1)).toBe('ended')
+  })
+})
+
+describe('a carer after midnight', () => {
+  test('ticks doses of the evening before', async () => {
+    app.setNow(zonedInstant(today, '22:00', defaultTimeZone))
+    const { open, send, dosePath } = await aWorld()
+    app.setNow(zonedInstant(addDays(today, 1), '00:10', defaultTimeZone))
+    const shown = (await open()).pets[0]?.doses?.map(({ date, time }) => `${date} ${time}`)
+    const days = [today, addDays(today, 1), addDays(today, 2)]
+    expect(shown).toEqual(days.flatMap((date) => [`${date} 00:00`, `${date} 12:00`]))
+    expect((await send('PUT', dosePath('12:00'), { status: 'given' })).statusCode).toBe(200)
   })
 })

@@ -9,6 +9,7 @@ import { describePet, getAllergies } from '#server/features/pets/service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireCarer, requirePetOfLink } from '#server/features/care-links/access.ts'
 import { countReading, noteReading } from '#server/features/care-links/acts.ts'
+import { isDoseOf } from './doses.ts'
 import { fileAddress } from './file-addresses.ts'
 import { listDocumentsOfLinks, type OpenLink } from '#server/features/care-links/link-queries.ts'
 import { doseForCarer } from './mark-authors.ts'
@@ -51,7 +52,9 @@ const showToSitter = async (
     documents: showDocuments(context, link, ofPet),
     ...(link.showsContacts && { contacts: pet.contacts ?? [], clinics: pet.clinics ?? [] }),
     ...(link.showsDoses && {
-      doses: (await listDoses(context, access, [0, 1])).items.map((dose) => doseForCarer(dose, link)),
+      doses: (await listDoses(context, access, [-1, 0, 1])).items
+        .filter(({ at }) => isDoseOf(link, new Date(at)))
+        .map((dose) => doseForCarer(dose, link)),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { givenTimeOf } from '#contract/features/doses/given-time.ts'
 import type { CarePet, OpenedCareLink } from '#contract/features/care-links/schema.ts'
@@ -23,7 +23,8 @@ export function DosesPart({ pet, opened, waiting, holder }: DosesPartProps) {
   const { t } = useTranslation('care-holder')
   const { doses } = pet
   if (doses === undefined) return null
-  const ofToday = doses.filter(({ date }) => date <= opened.today)
+  const earlier = doses.filter(({ date }) => date < opened.today)
+  const ofToday = doses.filter(({ date }) => date === opened.today)
   const later = doses.filter(({ date }) => date > opened.today)
   const draw = (dose: Dose) => (
     <DoseRow
@@ -37,20 +38,35 @@ export function DosesPart({ pet, opened, waiting, holder }: DosesPartProps) {
   )
   return (
     <CarePart title={t('doses.title')}>
+      {earlier.length > 0 && (
+        <OtherDay title={t('doses.yesterday')} isOpen={earlier.some(({ mark }) => mark === null)}>
+          {earlier.map(draw)}
+        </OtherDay>
+      )}
       {ofToday.length === 0 ? (
         <p>{t('doses.none')}</p>
       ) : (
         <ul className="flex flex-col gap-5">{ofToday.map(draw)}</ul>
       )}
-      {later.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-teal">
-            {t('doses.tomorrow')}
-          </summary>
-          <ul className="flex flex-col gap-5 pt-2">{later.map(draw)}</ul>
-        </details>
-      )}
+      {later.length > 0 && <OtherDay title={t('doses.tomorrow')}>{later.map(draw)}</OtherDay>}
     </CarePart>
+  )
+}
+
+interface OtherDayProps {
+  readonly title: string
+  /** At first: after midnight the last doses of the evening may still be unmarked. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+function OtherDay({ title, isOpen = false, children }: OtherDayProps) {
+  const [wasOpen] = useState(isOpen)
+  return (
+    <details open={wasOpen}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-teal">{title}</summary>
+      <ul className="flex flex-col gap-5 pt-2">{children}</ul>
+    </details>
   )
 }
 
@@ -67,7 +83,8 @@ function DoseRow({ petId, dose, opened, waits, holder }: DoseRowProps) {
   const { name, dosage, mark, medicationId, date } = dose
   const address = { petId, medicationId, date, time: dose.time }
   const time = format.clockTime(dose.time)
-  const label = (action: string) => t('doses.of', { action, about: t('doses.about', { name, time }) })
+  const about = t(date < opened.today ? 'doses:aboutYesterday' : 'doses.about', { name, time })
+  const label = (action: string) => t('doses.of', { action, about })
   const isOwn = mark?.by?.id === opened.id
   const { row, press } = usePressedRow(mark !== null)
   return (

@@ -36,6 +36,7 @@ export const messages = {
   conditions: 'Conditions',
   doses: {
     title: 'Today’s doses',
+    yesterday: 'Yesterday',
     tomorrow: 'Tomorrow',
     none: 'No doses today.',
     give: 'Given',

@@ -33,6 +33,7 @@ export const messages = {
   conditions: 'Condiciones',
   doses: {
     title: 'Dosis de hoy',
+    yesterday: 'Ayer',
     tomorrow: 'Mañana',
     none: 'Hoy no hay dosis.',
     give: 'Dada',
