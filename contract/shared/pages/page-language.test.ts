@@ -14,7 +14,7 @@ describe('the language of a page', () => {
     },
   )
 
-  test.each(['/', '/app/lost', '/community', '/terms'])('is Spanish until another was chosen: %s', (path) => {
+  test.each(['/', '/app/lost', '/community', '/terms'])('stays Spanish until another was chosen: %s', (path) => {
     expect(pageLanguage(path, null, ['en'])).toBe('es')
     expect(pageLanguage(path, 'en', ['es'])).toBe('en')
   })

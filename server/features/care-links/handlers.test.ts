@@ -130,7 +130,7 @@ describe('a care link', () => {
     await create()
   })
 
-  test('is one when its answer was lost, also at once: the limit counts it once', async () => {
+  test('stays one when its answer was lost, also at once: the limit counts it once', async () => {
     const [first, other] = [await anOwner({ premium: false }), await anOwner({ premium: false })]
     const send = async ({ pet, owner }: Awaited<ReturnType<typeof anOwner>>) => {
       const answer = await app.inject({

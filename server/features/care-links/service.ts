@@ -54,7 +54,7 @@ const toCareLinks = async (
   if (ids.length === 0) return []
   const now = clock()
   const open = new Set((await queries.listOpenLinks(db, ids, now)).map(({ id }) => id))
-  // What people saw as ended must not open again with a right or a plan.
+  // A link that people saw as ended must not open again with a right or a plan.
   const closed = rows.filter((row) => row.endedAt === null && row.expiresAt > now && !open.has(row.id))
   if (closed.length > 0) await queries.storeEnd(db, { ids: closed.map(({ id }) => id) }, now)
   const pets = await queries.listPetsOfLinks(db, access, ids)

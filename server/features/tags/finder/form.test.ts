@@ -59,7 +59,7 @@ describe('the form of a finder', () => {
     for (const sender of open) sender.destroy()
   })
 
-  test('is not read for ever', async () => {
+  test('ends where it grows beyond any photo', async () => {
     const sender = begin(await aTagPath(), headOf('name="nothing"'))
     const answered = new Promise<number | undefined>((done) => {
       sender.on('response', ({ statusCode }) => done(statusCode))

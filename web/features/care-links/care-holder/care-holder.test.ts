@@ -143,7 +143,7 @@ describe('a refused note', () => {
 describe('the answer of the server', () => {
   const reads = ({ client }: ReturnType<typeof open>) => client.open.mock.calls.length
 
-  test('is asked for once, and again after a change', async () => {
+  test('arrives by one request, and by another after a change', async () => {
     const page = open()
     await vi.waitFor(() => expect(page.client.openStream).toHaveBeenCalledOnce())
     expect(page.client.openStream.mock.lastCall?.[1]).toBe(exampleOpened.cursor)
@@ -157,7 +157,7 @@ describe('the answer of the server', () => {
     expect(reads(page)).toBe(2)
   })
 
-  test('is asked for again once connected, where it named no cursor or came from the device', async () => {
+  test('arrives again once connected, where it named no cursor or came from the device', async () => {
     const { cursor: _cursor, ...former } = exampleOpened
     const page = open(undefined, former)
     await vi.waitFor(() => expect(reads(page)).toBe(2))
