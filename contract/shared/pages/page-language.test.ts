@@ -14,8 +14,11 @@ describe('the language of a page', () => {
     },
   )
 
-  test.each(['/', '/app/lost', '/community', '/terms'])('stays Spanish until another was chosen: %s', (path) => {
-    expect(pageLanguage(path, null, ['en'])).toBe('es')
-    expect(pageLanguage(path, 'en', ['es'])).toBe('en')
-  })
+  test.each(['/', '/app/lost', '/community', '/terms'])(
+    'stays Spanish until another was chosen: %s',
+    (path) => {
+      expect(pageLanguage(path, null, ['en'])).toBe('es')
+      expect(pageLanguage(path, 'en', ['es'])).toBe('en')
+    },
+  )
 })

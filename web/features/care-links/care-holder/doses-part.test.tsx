@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#contract/shared/dates.ts'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { renderWith } from '#web/testing/environment/render.tsx'
@@ -16,8 +16,9 @@ const show = async (doses: (typeof exampleDose)[]) => {
   const [pet] = exampleOpened.pets
   if (pet === undefined) throw new Error('the example has no pet')
   const client = createCareClient('AbCdEfGhIjKlMnOpQrStUv')
-  const storage = { read: vi.fn(), write: vi.fn(), remove: vi.fn() }
-  const holder = createCareHolder(client, storage, { onKnown: vi.fn(), ask: vi.fn() })
+  const nothing = () => Promise.resolve(undefined)
+  const storage = { read: nothing, write: nothing, remove: nothing }
+  const holder = createCareHolder(client, storage, { onKnown: () => {}, ask: () => Promise.resolve(true) })
   await renderWith(<DosesPart pet={{ ...pet, doses }} opened={exampleOpened} waiting={[]} holder={holder} />)
 }
 
