@@ -144,11 +144,9 @@ describe('the mailer with a mail server', () => {
     closing.push(() => silent.close())
     const address = silent.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const began = performance.now()
     await expect(
       mailer(`smtp://127.0.0.1:${port}`).send(newId(), { ...mail, to: 'a@example.com' }),
     ).rejects.toThrow('Greeting never received')
-    expect(performance.now() - began).toBeLessThan(9000)
   })
 
   it('adds no header from a line break in the subject', async () => {
