@@ -1,5 +1,5 @@
 export const home = {
-  section: { title: 'Informe para el veterinario', text: 'PDF o enlace, para la consulta' },
+  section: { title: 'Informe veterinario', text: 'PDF o enlace, para la consulta' },
 }
 
 export const messages = {

@@ -86,12 +86,15 @@ export function Row({ id, ...props }: RowProps) {
 export interface RowButtonProps extends RowContentProps {
   readonly onPress: () => void
   readonly isDisabled?: boolean
+  /** For a row that is chosen by a press. */
+  readonly isChosen?: boolean
 }
 
-export function RowButton({ onPress, isDisabled = false, ...content }: RowButtonProps) {
+export function RowButton({ onPress, isDisabled = false, isChosen, ...content }: RowButtonProps) {
   return (
     <button
       type="button"
+      aria-pressed={isChosen}
       onClick={onPress}
       disabled={isDisabled}
       className={cn(rowClass, pressable, 'disabled:opacity-60')}

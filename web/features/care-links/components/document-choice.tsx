@@ -6,7 +6,9 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import { documentChoiceQuery } from '#web/shared/attachments/api.ts'
 import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
-import { ToggleChips } from '#web/ui/fields/toggle-chips.tsx'
+import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
+import { Check, Plus } from '#web/ui/images/icons.ts'
+import { RowButton, Rows } from '#web/ui/layout/rows.tsx'
 
 const searchedFrom = 6
 
@@ -47,13 +49,14 @@ function DocumentsOfPet({ pet: { id: petId, name }, isOnly, value, onChange, err
   const documents = list.data?.pages.flatMap(({ items }) => items) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   if (total === 0) return null
-  const isShown = (wanted: string): boolean => documents.some(({ id }) => id === wanted)
+  const toggle = (id: string) =>
+    onChange(value.includes(id) ? value.filter((chosen) => chosen !== id) : [...value, id])
   return (
     <div className="flex flex-col gap-2.5">
       {total >= searchedFrom && (
         <ListSearch label={t('create.documentSearch')} value={search} onSearch={setSearch} />
       )}
-      <ToggleChips
+      <ChoiceGroup
         label={t(isOnly ? 'create.documents' : 'create.documentsOf', { name })}
         description={
           value.length === 0
@@ -61,11 +64,25 @@ function DocumentsOfPet({ pet: { id: petId, name }, isOnly, value, onChange, err
             : t('create.documentsChosen', { count: value.length, max: careLinkDocumentsMax })
         }
         error={value.length > 0 ? error : undefined}
-        options={documents.map(({ id, documentName }) => ({ id, label: documentName }))}
-        value={value}
-        // A search may hide chosen ones.
-        onChange={(ids) => onChange([...value.filter((id) => !isShown(id)), ...ids])}
-      />
+      >
+        <Rows>
+          {documents.map(({ id, documentName }) => (
+            <RowButton
+              key={id}
+              isChosen={value.includes(id)}
+              onPress={() => toggle(id)}
+              title={<bdi>{documentName}</bdi>}
+              end={
+                value.includes(id) ? (
+                  <Check aria-hidden size={22} className="text-teal" />
+                ) : (
+                  <Plus aria-hidden size={22} className="text-muted" />
+                )
+              }
+            />
+          ))}
+        </Rows>
+      </ChoiceGroup>
       <MorePages list={list} isByHand />
     </div>
   )

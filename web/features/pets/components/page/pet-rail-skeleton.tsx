@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-/** 17 entries in three groups fit into 692 px, the rail of a window of 800 px. */
+/** 20 entries of one line in three groups fit into 692 px, the rail of a window of 800 px. */
 export const railGroupsClass =
   'mt-4 flex flex-col gap-2 text-dense [@media(max-height:61rem)]:mt-2 [@media(max-height:61rem)]:gap-1'
 export const railGroupNameClass = 'px-3 pb-0.5 text-cap font-semibold text-muted'
