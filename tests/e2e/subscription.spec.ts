@@ -88,6 +88,7 @@ test(
     const t = planMessages[language]
     const expectReadable = async (item: Page) => {
       await item.bringToFront()
+      await expect(item.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(item)
       const size = item.viewportSize() ?? { width: 0, height: 0 }
       await item.setViewportSize({ width: 320, height: size.height })
