@@ -33,9 +33,10 @@ function List({ remove }: ListProps) {
         <div
           role="menu"
           tabIndex={-1}
-          onKeyDown={() => {
+          onKeyDown={({ key }) => {
+            if (key === 'b') return document.querySelector<HTMLElement>(':focus')?.blur()
             setMenu(false)
-            document.querySelector('button')?.focus()
+            if (key === 'x') document.querySelector('button')?.focus()
           }}
         >
           <button onClick={() => onRemove(rabies)}>Eliminar del menú</button>
@@ -77,6 +78,17 @@ describe('the removal of a record', () => {
     await new Promise((done) => setTimeout(done, 100))
     expect(document.activeElement?.textContent).toBe('Eliminar')
     fireEvent.click(screen.getByRole('button', { name: 'Dibujar' }))
+    await waitFor(() => expect(document.activeElement).toBe(heading()))
+  })
+
+  test('moves the focus to the heading once a menu is gone that had lost it before', async () => {
+    const { user, press } = await open()
+    await press('Menú')
+    await press('Eliminar del menú')
+    await user.keyboard('b')
+    expect(document.activeElement).toBe(document.body)
+    await new Promise((done) => setTimeout(done, 100))
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'y' })
     await waitFor(() => expect(document.activeElement).toBe(heading()))
   })
 

@@ -39,9 +39,10 @@ const moveFocus = (pressed: Element | null): void => {
     const isLost = focused === null || focused === document.body
     frames = isLost ? frames + 1 : 0
     if (!isLost) holder = focused
-    // The person pressed beside all controls.
-    else if (holder?.isConnected === true) return
-    if (frames > framesWithoutFocus) return focusHeading()
+    const isDrawn = holder?.isConnected === true
+    // The person pressed beside all controls. A menu that closes loses the focus before it goes.
+    if (isLost && isDrawn && holder?.closest('[role=menu]') === null) return
+    if (frames > framesWithoutFocus && !isDrawn) return focusHeading()
     if (performance.now() < end) requestAnimationFrame(follow)
   }
   follow()
