@@ -153,6 +153,7 @@ onBothScreens(() => {
     })
     await page.goto('/app')
     await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
     const before = await top(page, t('adoptions:home.title'))
     letThrough()
     await expect(page.getByRole('button', { name: t('banners:next') })).toBeVisible()
