@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf } from './errors.ts'
 import { retryDelay } from './retry-delay.ts'
+import { untilOnline } from './until-online.ts'
 
 const retryMs = { first: 3000, longest: 30_000 }
 
@@ -20,22 +21,20 @@ const set = (next: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-let cancel = (): void => undefined
+let recovery = new AbortController()
 
-const tryAgainIn = (milliseconds: number): void => {
-  const tryAgain = async (): Promise<void> => {
-    cancel()
+const startRecovery = async (): Promise<void> => {
+  recovery = new AbortController()
+  const { signal } = recovery
+  // The signal changes while this waits.
+  const isOver = (): boolean => signal.aborted
+  for (let pauseMs = retryMs.first; ; pauseMs = Math.min(pauseMs * 2, retryMs.longest)) {
+    await untilOnline(pauseMs * retryDelay.factor, signal)
+    if (isOver()) return
     const isBack = await recover()
-    if (!isLost) return
-    if (isBack) set(false)
-    else tryAgainIn(Math.min(milliseconds * 2, retryMs.longest))
-  }
-  const begin = () => void tryAgain()
-  const timer = setTimeout(begin, milliseconds * retryDelay.factor)
-  window.addEventListener('online', begin)
-  cancel = () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', begin)
+    // The attempt may have been the former person's.
+    if (isOver()) return
+    if (isBack) return set(false)
   }
 }
 
@@ -48,11 +47,11 @@ export const serverConnection = {
   noteFailure: (error: unknown): void => {
     if (isLost || !isOutage(error)) return
     set(true)
-    tryAgainIn(retryMs.first)
+    void startRecovery()
   },
   /** The failures were the former person's. */
   forget: (): void => {
-    cancel()
+    recovery.abort()
     set(false)
   },
   /** @param work repeats the failed requests; resolves to whether all succeeded; never rejects */

@@ -6,8 +6,9 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { errorCodeOf, loadReasons } from './errors.ts'
 import { dropFirstAnswers } from './first-answers.ts'
 import { outboxDoor } from './outbox-door.ts'
-import { announceResend, pauseBeforeResend } from './resending.ts'
+import { announceResend } from './resending.ts'
 import { resendMsOf, sendOnce } from './unanswered.ts'
+import { untilOnline } from './until-online.ts'
 import { requireReadable } from './unreadable-file.ts'
 
 export interface UploadOptions {
@@ -140,6 +141,6 @@ export const upload = async (
         toast.info(notice)
       }
       options.onProgress?.(0)
-      await pauseBeforeResend(resendMs ?? (seconds ?? 0) * 1000, options.signal)
+      await untilOnline(resendMs ?? (seconds ?? 0) * 1000, options.signal)
     }
 }

@@ -1,3 +1,5 @@
+import { untilOnline } from '#web/shared/api/until-online.ts'
+
 /** The server writes every 15 seconds. */
 const silenceMs = 45_000
 const retryMs = { first: 1000, longest: 30_000 }
@@ -9,16 +11,6 @@ interface StreamListeners {
   readonly onEvent: (name: string) => void
   readonly onRefused: (error: unknown) => void
 }
-
-const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    window.addEventListener('online', () => resolve(), { once: true, signal })
-  })
 
 const readEvents = async (
   stream: ReadableStream<Uint8Array>,
@@ -62,7 +54,7 @@ export const followStream = async (
     clearTimeout(timer)
     if (isStopped()) return
     listeners.onBreak()
-    await sleep(wait * (0.5 + Math.random()), stopped)
+    await untilOnline(wait * (0.5 + Math.random()), stopped)
     wait = Math.min(wait * 2, retryMs.longest)
   }
 }
