@@ -28,9 +28,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (...request: ConstructorParameters<typeof Request>) => {
     const [path, init] = request
     const url = new URL(path instanceof Request ? path.url : path, location.href)
-    if (url.pathname === '/healthz' && answers.length > 0) return json({})()
-    requests.push(new Request(url, init))
-    const answer = answers.shift()
+    const sent = path instanceof Request ? path : new Request(url, init)
+    const isWrite = sent.method !== 'GET'
+    if (isWrite) requests.push(sent)
+    const answer = isWrite ? answers.shift() : answers.length > 0 && url.pathname === '/healthz' && json({})
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()
   })

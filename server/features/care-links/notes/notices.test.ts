@@ -31,7 +31,7 @@ describe('a note of a carer', () => {
     for (const person of [maker, other]) await aShare(db, { pet, with: person, canEdit: true })
     const link = await aCareLink(app.services, { pets: [pet], by: maker })
     const browsers = await Promise.all([owner, maker, other].map(aBrowserOf))
-    const { body, type } = await createNoteForm({ text: 'La alarma es 4711' })
+    const { body, type } = await createNoteForm({ text: 'La alarma está puesta' })
     const key = `outbox-${randomUUID()}`
     for (let n = 0; n < 2; n++)
       await app.inject({
@@ -46,7 +46,7 @@ describe('a note of a carer', () => {
     expect(pushes[0]).toMatchObject([
       { title: expect.stringContaining('Sofía'), url: `/app/pet/${pet.id}/care` },
     ])
-    expect(JSON.stringify(pushes)).not.toContain('4711')
+    expect(JSON.stringify(pushes)).not.toContain('alarma')
   })
 
   test('leaves the bell of an editor with their access to the pet', async () => {
