@@ -152,6 +152,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: at('./web/index.html'), app: at('./web/app.html') },
       treeshake: { manualPureFunctions: ['z'] },
+      // A deferred module may have static importers in chunks that are deferred as well.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: chunkGroups },
       },
