@@ -3,21 +3,23 @@
 import budget from './testing/budget.json' with { type: 'json' }
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
-import { finishRun, runStep, runSteps } from './testing/steps.ts'
+import { finishRun, runStep } from './testing/steps.ts'
 import type { TestCounts } from './testing/test-counts.ts'
 import { build, faults, integration, reportOmitted, runBrowser, unit } from './testing/suites.ts'
 
-const counts = await runSteps([build, ...checks], 2)
-const isBuilt = counts[0]?.failed === 0
-const inTurn = async (...runs: readonly (() => Promise<TestCounts>)[]): Promise<void> => {
-  for (const run of runs) counts.push(await run())
-}
+const counts: TestCounts[] = []
 await withPostgres(async (postgres) => {
-  if (!isBuilt) counts.push(reportOmitted('faults and browser tests'))
-  // Faults and journeys wait for most of their time, which the suite beside them fills.
-  await Promise.all([
-    inTurn(() => runStep(integration(postgres)), ...(isBuilt ? [() => runBrowser(postgres)] : [])),
-    inTurn(...(isBuilt ? [() => runStep(faults(postgres))] : []), () => runStep(unit())),
-  ])
+  const runBuilt = async () => {
+    const built = await runStep(build)
+    counts.push(built)
+    if (built.failed > 0) counts.push(reportOmitted('faults and browser tests'))
+    else counts.push(await runBrowser(postgres), await runStep(faults(postgres)))
+  }
+  const runOthers = async () => {
+    for (const step of [...checks, integration(postgres), unit()]) counts.push(await runStep(step))
+  }
+  // Journeys and faults wait for most of their time, which the others fill. Unit tests end last,
+  // because they alone use both cores.
+  await Promise.all([runBuilt(), runOthers()])
 })
 finishRun(counts, budget)

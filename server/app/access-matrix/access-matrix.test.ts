@@ -30,6 +30,12 @@ const spareKeys = (cells: Row['cells']): readonly Caller[] =>
     ? ['readKey', 'otherPetKey']
     : []
 
+// Before the input is read: one world tests these cells of all rows, also in a sample.
+const isRefusedEarly = (cells: Row['cells'], caller: Caller): boolean =>
+  ['UNAUTHORIZED', 'API_KEY_REFUSED'].includes(cells[caller]) ||
+  // The role is missing.
+  (cells.stranger === 'FORBIDDEN' && cells[caller] === 'FORBIDDEN')
+
 const people: readonly Caller[] = visitors.filter((visitor) => visitor !== 'guest')
 const withoutSession: readonly Caller[] = ['guest', ...holders]
 
@@ -37,12 +43,14 @@ const withoutSession: readonly Caller[] = ['guest', ...holders]
 // the tests of features use the others who are allowed. Each kind of caller has its own checks.
 const spareEquals = (cells: Row['cells'], index: number): readonly Caller[] => {
   const spareOf = (alike: readonly Caller[]) => alike.filter((_, place) => place !== index % alike.length)
+  const early = callers.filter((caller) => isRefusedEarly(cells, caller))
   const refused = (some: readonly Caller[]) =>
     [...new Set(some.map((caller) => cells[caller]))]
       .filter((cell) => cell !== 'allow')
       .flatMap((cell) => spareOf(some.filter((caller) => cells[caller] === cell)))
   const allowed = (some: readonly Caller[]) => spareOf(some.filter((caller) => cells[caller] === 'allow'))
   return [
+    ...early,
     ...refused(people),
     ...refused(withoutSession),
     ...allowed([...visitors, ...programs]),
@@ -73,6 +81,19 @@ describe('the access matrix', () => {
     const expected = { 'expected-person': world.person.id }
     expect((await app.inject({ url: '/api/pets', headers: { ...expected, ...as } })).statusCode).toBe(200)
   })
+
+  it.each(callers.filter((caller) => caller === 'writeKey' || !programs.some((key) => key === caller)))(
+    'refuses %s without a session, key or role for it before the input is read',
+    async (caller) => {
+      const credentials = await credentialsOf(await openWorld(app, caller, photo))
+      for (const [name, route] of matrixRoutes) {
+        const cells = accessRows.get(name)?.cells
+        if (cells === undefined || !isRefusedEarly(cells, caller)) continue
+        const answer = await sendCall(app, route, {}, credentials)
+        expect(answer.json(), name).toMatchObject({ code: cells[caller] })
+      }
+    },
+  )
 
   const rows = [...accessRows].map(([name, row], index) => ({ name, index, ...row }))
   describe.each(rows)('$name', ({ name, index, call, cells: expected }) => {

@@ -98,13 +98,17 @@ describe.each(kindPages)('page of $section', (page) => {
     expect(labels.filter((entry) => entry !== 'Request the stamp')).toEqual(['Attach', 'Delete'])
   })
 
-  test('shows a viewer all records and no actions', async () => {
+  sampled('shows a viewer all records and no actions', async () => {
     await open(page, { pet: viewed })
     expect(await screen.findAllByText(title)).not.toEqual([])
     expect(screen.queryByRole('button', { name: /^(Agregar|Editar|Eliminar|Opciones|Adjuntar) / })).toBeNull()
   })
 
-  test('shows an empty state, which offers a viewer no addition', async () => {
+  testOf(
+    page,
+    'vaccines',
+    'medications',
+  )('shows an empty state, which offers a viewer no addition', async () => {
     const { unmount } = await open(page, { items: [] })
     expect(await screen.findByText(say('emptyTitle'))).toBeTruthy()
     expect(screen.getAllByRole('button', { name: say('add') })).toHaveLength(1)
@@ -162,7 +166,11 @@ describe.each(kindPages)('page of $section', (page) => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: say('add') })))
   })
 
-  test('sends only changed fields, and nothing without a change', async () => {
+  testOf(
+    page,
+    'weights',
+    'care-tasks',
+  )('sends only changed fields, and nothing without a change', async () => {
     const { bodiesOf, itemUrl, state, press, type } = await open(page)
     const change = async (...changed: (readonly [label: string, text: string])[]) => {
       await press(first ?? '')
@@ -192,7 +200,11 @@ describe.each(kindPages)('page of $section', (page) => {
     expect(await input(changed[0])).toHaveProperty('value', changed[1])
   })
 
-  test('removes a record at once with the menu of short labels and full names, and restores it', async () => {
+  testOf(
+    page,
+    'parasite-treatments',
+    'papers',
+  )('removes a record at once with the menu of short labels and full names, and restores it', async () => {
     const { user, bodiesOf, itemUrl, state, press } = await open(page)
     await waitFor(() => expect(listed()).toEqual([first, second]))
     expect(screen.getByRole('button', { name: `Opciones de ${page.names[1]}` })).toBeTruthy()
@@ -446,25 +458,28 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('allows the owner of a stamped record to change only reminder and cost', async () => {
-    const stamps = [{ ...aStamp, kind: kind.name, recordId: records[0].id }]
-    const { user, bodiesOf, itemUrl, press } = await open(page, { items: [dated(2, title, null)], stamps })
-    expect(await screen.findByText('Sellado por Dra. Lucía Peña')).toBeTruthy()
-    expect(screen.getByRole('button', { name: `Opciones de ${title}, sellado` })).toBeTruthy()
-    await press(`Cambiar recordatorio y costo de ${title}`)
-    const reminder = await screen.findByRole('switch')
-    expect(screen.getByText(/Lo demás quedó sellado/)).toBeTruthy()
-    expect(screen.queryByRole('combobox')).toBeNull()
-    const boxes = screen.getAllByRole('textbox')
-    expect(boxes.map((box) => box.getAttribute('name'))).toEqual(['cost'])
-    await expectAccessible()
-    await user.click(reminder)
-    await user.type(boxes[0] ?? document.body, '65.000')
-    await press('Guardar')
-    await waitFor(() =>
-      expect(bodiesOf(`PATCH ${itemUrl}`)).toEqual([{ remind: false, cost: pesos(65_000) }]),
-    )
-  })
+  testOf(page, 'vaccines')(
+    'allows the owner of a stamped record to change only reminder and cost',
+    async () => {
+      const stamps = [{ ...aStamp, kind: kind.name, recordId: records[0].id }]
+      const { user, bodiesOf, itemUrl, press } = await open(page, { items: [dated(2, title, null)], stamps })
+      expect(await screen.findByText('Sellado por Dra. Lucía Peña')).toBeTruthy()
+      expect(screen.getByRole('button', { name: `Opciones de ${title}, sellado` })).toBeTruthy()
+      await press(`Cambiar recordatorio y costo de ${title}`)
+      const reminder = await screen.findByRole('switch')
+      expect(screen.getByText(/Lo demás quedó sellado/)).toBeTruthy()
+      expect(screen.queryByRole('combobox')).toBeNull()
+      const boxes = screen.getAllByRole('textbox')
+      expect(boxes.map((box) => box.getAttribute('name'))).toEqual(['cost'])
+      await expectAccessible()
+      await user.click(reminder)
+      await user.type(boxes[0] ?? document.body, '65.000')
+      await press('Guardar')
+      await waitFor(() =>
+        expect(bodiesOf(`PATCH ${itemUrl}`)).toEqual([{ remind: false, cost: pesos(65_000) }]),
+      )
+    },
+  )
 })
 
 test.each(datedPages.filter(({ limit }) => limit))(
