@@ -20,6 +20,7 @@ import { aStamp } from '#server/features/stamps/factories.ts'
 import { stamps } from '#server/features/stamps/tables.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { isDrawn } from '#server/testing/extent.ts'
 import { aRecordKeeper } from '#server/testing/record-keeper.ts'
 import {
   callsOf,
@@ -45,10 +46,14 @@ const titleOf = ({ title, fields }: RecordKind, record: Answered): string => {
   return unit === undefined ? String(record[title]) : `${String(record[title])} ${String(record[unit])}`
 }
 
-describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
+/** In a sample each test has some of the kinds, in turn. */
+const inTurns = <T extends RecordKind>(some: readonly T[]) =>
+  some.map((kind, place) => [kind.name, kind, (turn: number) => it.runIf(isDrawn(turn, place))] as const)
+
+describe.each(inTurns(kinds))('%s', (_name, kind, itInTurn) => {
   const { name, day, detail = [] } = kind
 
-  it('appear in the timeline, and to a search for each of their texts', async () => {
+  itInTurn(0)('appear in the timeline, and to a search for each of their texts', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     const { items } = await client.timeline.list({ petId, kind: name })
@@ -66,7 +71,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect((await client.timeline.list({ petId, search: 'otro' })).items).toEqual([])
   })
 
-  it('appear in reports', async () => {
+  itInTurn(1)('appear in reports', async () => {
     const { owner, petId, calls } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     const section = sections.find((reportSection) => reportSection.kind === name)
@@ -80,7 +85,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect(rows[0]?.cells).toHaveLength(section.columns.length)
   })
 
-  it('add up in costs where they have a price', async () => {
+  itInTurn(2)('add up in costs where they have a price', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     await calls.create(minimalFieldsOf(kind))
@@ -91,7 +96,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect(file.body.includes(`${titleOf(kind, record)};`)).toBe(isPriced)
   })
 
-  it('lie in the bin, and come out of it as they were', async () => {
+  itInTurn(3)('lie in the bin, and come out of it as they were', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     await calls.update(record.id, otherFieldsOf(kind))
@@ -106,7 +111,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect((await calls.list()).items).toEqual([removed])
   })
 
-  it('leave in the pet file, and return with it', async () => {
+  itInTurn(4)('leave in the pet file, and return with it', async () => {
     const { owner, petId, calls } = await aRecordKeeper(app, kind)
     await calls.create(sampleOf(kind))
     await calls.create(minimalFieldsOf(kind))
@@ -122,16 +127,16 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
 const daysOf = new Map<string, readonly number[]>(Object.entries(remindDays))
 const dated = kinds.filter(({ due }: RecordKind) => due !== undefined)
 
-describe.each(dated.map((kind) => [kind.name, kind] as const))(
-  '%s that are due',
-  (_name, kind: RecordKind) => {
-    const { title, due = '', day = '', series = [] } = kind
-    const days = daysOf.get(kind.name) ?? []
-    const today = dateInZone(defaultTimeZone, new Date())
-    const fields: Values = { ...sampleOf(kind), remind: true }
-    const keyOf = (id: string, dueDate: string) => `${storedName(kind.name)}:${id}:${dueDate}`
+describe.each(inTurns(dated))('%s that are due', (_name, kind: RecordKind, itInTurn) => {
+  const { title, due = '', day = '', series = [] } = kind
+  const days = daysOf.get(kind.name) ?? []
+  const today = dateInZone(defaultTimeZone, new Date())
+  const fields: Values = { ...sampleOf(kind), remind: true }
+  const keyOf = (id: string, dueDate: string) => `${storedName(kind.name)}:${id}:${dueDate}`
 
-    it('remind from when reminders are turned on or the date changes, not from a new text', async () => {
+  itInTurn(5)(
+    'remind from when reminders are turned on or the date changes, not from a new text',
+    async () => {
       const { owner, petId } = await aRecordKeeper(app, kind)
       const start = Date.now()
       const at = (seconds: number) => app.setNow(new Date(start + seconds * 1000))
@@ -158,98 +163,98 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       await calls.update(id, { [due]: null })
       expect(await remindFrom()).toBe(60_000)
       app.setNow(new Date())
-    })
+    },
+  )
 
-    it('become done with a later one of the same series, not of another', async () => {
-      const { calls, client } = await aRecordKeeper(app, kind)
-      app.setNow(new Date(Date.now() - 60_000))
-      await calls.create({ ...fields, [due]: today })
-      app.setNow(new Date())
-      const statuses = async () => (await client.reminders.list()).items.map(({ status }) => status)
-      const later = { ...fields, [day]: today, [due]: '2039-01-01' }
-      for (const field of series) await calls.create({ ...later, [field]: otherFieldsOf(kind)[field] })
-      expect(await statuses()).not.toContain('done')
-      await calls.create(later)
-      expect(await statuses()).toEqual(['done'])
-    })
+  itInTurn(6)('become done with a later one of the same series, not of another', async () => {
+    const { calls, client } = await aRecordKeeper(app, kind)
+    app.setNow(new Date(Date.now() - 60_000))
+    await calls.create({ ...fields, [due]: today })
+    app.setNow(new Date())
+    const statuses = async () => (await client.reminders.list()).items.map(({ status }) => status)
+    const later = { ...fields, [day]: today, [due]: '2039-01-01' }
+    for (const field of series) await calls.create({ ...later, [field]: otherFieldsOf(kind)[field] })
+    expect(await statuses()).not.toContain('done')
+    await calls.create(later)
+    expect(await statuses()).toEqual(['done'])
+  })
 
-    it('remind of the latest of each series, and of none with reminders off', async () => {
-      const { calls, client } = await aRecordKeeper(app, kind)
-      const add = async (daysAgo: number, inDays: number, more: Values = {}) => {
-        // Written then too: what was completed this week stands among what is done.
-        app.setNow(new Date(`${addDays(today, -daysAgo)}T12:00:00Z`))
-        const dates = { [day]: addDays(today, -daysAgo), [due]: addDays(today, inDays) }
-        return calls.create({ ...fields, ...dates, ...more })
+  itInTurn(7)('remind of the latest of each series, and of none with reminders off', async () => {
+    const { calls, client } = await aRecordKeeper(app, kind)
+    const add = async (daysAgo: number, inDays: number, more: Values = {}) => {
+      // Written then too: what was completed this week stands among what is done.
+      app.setNow(new Date(`${addDays(today, -daysAgo)}T12:00:00Z`))
+      const dates = { [day]: addDays(today, -daysAgo), [due]: addDays(today, inDays) }
+      return calls.create({ ...fields, ...dates, ...more })
+    }
+    await add(90, -3)
+    const latest = await add(60, 2, { [title]: String(fields[title]).toUpperCase() })
+    for (const field of series) await add(80, -1, { [field]: otherFieldsOf(kind)[field] })
+    await add(80, -1, { [title]: 'Callado', remind: false })
+    app.setNow(new Date())
+    const { items } = await client.reminders.list()
+    expect(items.map((item) => [item.kind, item.status, item.days])).toEqual([
+      ...series.map(() => [kind.name, 'overdue', -1]),
+      [kind.name, 'soon', 2],
+    ])
+    const key = keyOf(latest.id, addDays(today, 2))
+    expect(items.at(-1)).toMatchObject({ recordId: latest.id, key })
+    const { overdue } = await client.reminders.upcoming({})
+    expect([overdue.length, overdue.some((item) => item.name === 'Callado')]).toEqual([
+      series.length + 1,
+      true,
+    ])
+  })
+
+  itInTurn(8)('snooze apart from those of other kinds with the same id', async () => {
+    const { owner, petId, calls, client } = await aRecordKeeper(app, kind)
+    const record = await calls.create({ ...fields, [due]: today })
+    for (const other of dated) {
+      const otherCalls = await callsOf(app, other, owner, petId)
+      const { id, createdAt } = record
+      await otherCalls.restore({
+        ...sampleOf(other),
+        id,
+        createdAt,
+        [other.due ?? '']: today,
+        remind: true,
+      })
+    }
+    await client.reminders.snooze({ key: keyOf(record.id, today) })
+    const { items } = await client.reminders.list()
+    expect(items.map((item) => item.kind).toSorted()).toEqual(dated.map(({ name }) => name).toSorted())
+    expect(items.filter((item) => item.snoozedUntil !== null)).toMatchObject([{ kind: kind.name }])
+  })
+
+  itInTurn(9)('notify on each of their days, once, and not while reminders are off', async () => {
+    const { owner, calls, client } = await aRecordKeeper(app, kind)
+    // Their session lasts for a month from today.
+    const dueDate = addDays(today, 1)
+    // Ten in the morning in Bogotá.
+    const onDay = (inDays: number) => app.setNow(new Date(`${addDays(today, inDays)}T15:00:00Z`))
+    onDay(-40)
+    const { id } = await calls.create({ ...fields, [day]: addDays(today, -40), [due]: dueDate })
+    await calls.create({ ...fields, [title]: 'Callado', [due]: dueDate, remind: false })
+    const delivered: number[] = []
+    for (const before of days)
+      for (const inDays of [-before, 1 - before, 1 - before]) {
+        onDay(inDays)
+        await app.runJob('reminders-evaluate')
+        const { rows } = await db.execute(`select from reminders where user_id = '${owner.id}'`)
+        delivered.push(rows.length)
       }
-      await add(90, -3)
-      const latest = await add(60, 2, { [title]: String(fields[title]).toUpperCase() })
-      for (const field of series) await add(80, -1, { [field]: otherFieldsOf(kind)[field] })
-      await add(80, -1, { [title]: 'Callado', remind: false })
-      app.setNow(new Date())
-      const { items } = await client.reminders.list()
-      expect(items.map((item) => [item.kind, item.status, item.days])).toEqual([
-        ...series.map(() => [kind.name, 'overdue', -1]),
-        [kind.name, 'soon', 2],
-      ])
-      const key = keyOf(latest.id, addDays(today, 2))
-      expect(items.at(-1)).toMatchObject({ recordId: latest.id, key })
-      const { overdue } = await client.reminders.upcoming({})
-      expect([overdue.length, overdue.some((item) => item.name === 'Callado')]).toEqual([
-        series.length + 1,
-        true,
-      ])
-    })
-
-    it('snooze apart from those of other kinds with the same id', async () => {
-      const { owner, petId, calls, client } = await aRecordKeeper(app, kind)
-      const record = await calls.create({ ...fields, [due]: today })
-      for (const other of dated) {
-        const otherCalls = await callsOf(app, other, owner, petId)
-        const { id, createdAt } = record
-        await otherCalls.restore({
-          ...sampleOf(other),
-          id,
-          createdAt,
-          [other.due ?? '']: today,
-          remind: true,
-        })
-      }
-      await client.reminders.snooze({ key: keyOf(record.id, today) })
-      const { items } = await client.reminders.list()
-      expect(items.map((item) => item.kind).toSorted()).toEqual(dated.map(({ name }) => name).toSorted())
-      expect(items.filter((item) => item.snoozedUntil !== null)).toMatchObject([{ kind: kind.name }])
-    })
-
-    it('notify on each of their days, once, and not while reminders are off', async () => {
-      const { owner, calls, client } = await aRecordKeeper(app, kind)
-      // Their session lasts for a month from today.
-      const dueDate = addDays(today, 1)
-      // Ten in the morning in Bogotá.
-      const onDay = (inDays: number) => app.setNow(new Date(`${addDays(today, inDays)}T15:00:00Z`))
-      onDay(-40)
-      const { id } = await calls.create({ ...fields, [day]: addDays(today, -40), [due]: dueDate })
-      await calls.create({ ...fields, [title]: 'Callado', [due]: dueDate, remind: false })
-      const delivered: number[] = []
-      for (const before of days)
-        for (const inDays of [-before, 1 - before, 1 - before]) {
-          onDay(inDays)
-          await app.runJob('reminders-evaluate')
-          const { rows } = await db.execute(`select from reminders where user_id = '${owner.id}'`)
-          delivered.push(rows.length)
-        }
-      expect((await client.reminders.list()).unread).toBe(1)
-      await calls.update(id, { remind: false })
-      expect((await client.reminders.list()).unread).toBe(0)
-      app.setNow(new Date())
-      // One more on the day, not before it and not again.
-      expect(delivered).toEqual(days.flatMap((_, index) => [index, index + 1, index + 1]))
-      const { rows } = await db.execute(
-        `select key from reminders where user_id = '${owner.id}' order by remind_at`,
-      )
-      expect(rows).toEqual(days.map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
-    })
-  },
-)
+    expect((await client.reminders.list()).unread).toBe(1)
+    await calls.update(id, { remind: false })
+    expect((await client.reminders.list()).unread).toBe(0)
+    app.setNow(new Date())
+    // One more on the day, not before it and not again.
+    expect(delivered).toEqual(days.flatMap((_, index) => [index, index + 1, index + 1]))
+    const { rows } = await db.execute(
+      `select key from reminders where user_id = '${owner.id}' order by remind_at`,
+    )
+    expect(rows).toEqual(days.map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
+  })
+})
 
 /** The owner's columns of a record, which a stamp does not cover. */
 const ofOwner = ['costMinor', 'currency', 'remind', 'remindFrom', 'revision']
