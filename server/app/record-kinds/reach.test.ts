@@ -46,14 +46,13 @@ const titleOf = ({ title, fields }: RecordKind, record: Answered): string => {
   return unit === undefined ? String(record[title]) : `${String(record[title])} ${String(record[unit])}`
 }
 
-/** In a sample each test has some of the kinds, in turn. */
-const inTurns = <T extends RecordKind>(some: readonly T[]) =>
-  some.map((kind, place) => [kind.name, kind, (turn: number) => it.runIf(isDrawn(turn, place))] as const)
+const placed = <T extends RecordKind>(some: readonly T[]) =>
+  some.map((kind, place) => [kind.name, kind, place] as const)
 
-describe.each(inTurns(kinds))('%s', (_name, kind, itInTurn) => {
+describe.each(placed(kinds))('%s', (_name, kind, place) => {
   const { name, day, detail = [] } = kind
 
-  itInTurn(0)('appear in the timeline, and to a search for each of their texts', async () => {
+  it.runIf(isDrawn(0, place))('appear in the timeline, and to a search for each of their texts', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     const { items } = await client.timeline.list({ petId, kind: name })
@@ -71,7 +70,7 @@ describe.each(inTurns(kinds))('%s', (_name, kind, itInTurn) => {
     expect((await client.timeline.list({ petId, search: 'otro' })).items).toEqual([])
   })
 
-  itInTurn(1)('appear in reports', async () => {
+  it.runIf(isDrawn(1, place))('appear in reports', async () => {
     const { owner, petId, calls } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     const section = sections.find((reportSection) => reportSection.kind === name)
@@ -85,7 +84,7 @@ describe.each(inTurns(kinds))('%s', (_name, kind, itInTurn) => {
     expect(rows[0]?.cells).toHaveLength(section.columns.length)
   })
 
-  itInTurn(2)('add up in costs where they have a price', async () => {
+  it.runIf(isDrawn(2, place))('add up in costs where they have a price', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     await calls.create(minimalFieldsOf(kind))
@@ -96,7 +95,7 @@ describe.each(inTurns(kinds))('%s', (_name, kind, itInTurn) => {
     expect(file.body.includes(`${titleOf(kind, record)};`)).toBe(isPriced)
   })
 
-  itInTurn(3)('lie in the bin, and come out of it as they were', async () => {
+  it.runIf(isDrawn(3, place))('lie in the bin, and come out of it as they were', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     await calls.update(record.id, otherFieldsOf(kind))
@@ -111,7 +110,7 @@ describe.each(inTurns(kinds))('%s', (_name, kind, itInTurn) => {
     expect((await calls.list()).items).toEqual([removed])
   })
 
-  itInTurn(4)('leave in the pet file, and return with it', async () => {
+  it.runIf(isDrawn(4, place))('leave in the pet file, and return with it', async () => {
     const { owner, petId, calls } = await aRecordKeeper(app, kind)
     await calls.create(sampleOf(kind))
     await calls.create(minimalFieldsOf(kind))
@@ -127,14 +126,14 @@ describe.each(inTurns(kinds))('%s', (_name, kind, itInTurn) => {
 const daysOf = new Map<string, readonly number[]>(Object.entries(remindDays))
 const dated = kinds.filter(({ due }: RecordKind) => due !== undefined)
 
-describe.each(inTurns(dated))('%s that are due', (_name, kind: RecordKind, itInTurn) => {
+describe.each(placed(dated))('%s that are due', (_name, kind: RecordKind, place) => {
   const { title, due = '', day = '', series = [] } = kind
   const days = daysOf.get(kind.name) ?? []
   const today = dateInZone(defaultTimeZone, new Date())
   const fields: Values = { ...sampleOf(kind), remind: true }
   const keyOf = (id: string, dueDate: string) => `${storedName(kind.name)}:${id}:${dueDate}`
 
-  itInTurn(5)(
+  it.runIf(isDrawn(5, place))(
     'remind from when reminders are turned on or the date changes, not from a new text',
     async () => {
       const { owner, petId } = await aRecordKeeper(app, kind)
@@ -166,7 +165,7 @@ describe.each(inTurns(dated))('%s that are due', (_name, kind: RecordKind, itInT
     },
   )
 
-  itInTurn(6)('become done with a later one of the same series, not of another', async () => {
+  it.runIf(isDrawn(6, place))('become done with a later one of the same series, not of another', async () => {
     const { calls, client } = await aRecordKeeper(app, kind)
     app.setNow(new Date(Date.now() - 60_000))
     await calls.create({ ...fields, [due]: today })
@@ -179,34 +178,37 @@ describe.each(inTurns(dated))('%s that are due', (_name, kind: RecordKind, itInT
     expect(await statuses()).toEqual(['done'])
   })
 
-  itInTurn(7)('remind of the latest of each series, and of none with reminders off', async () => {
-    const { calls, client } = await aRecordKeeper(app, kind)
-    const add = async (daysAgo: number, inDays: number, more: Values = {}) => {
-      // Written then too: what was completed this week stands among what is done.
-      app.setNow(new Date(`${addDays(today, -daysAgo)}T12:00:00Z`))
-      const dates = { [day]: addDays(today, -daysAgo), [due]: addDays(today, inDays) }
-      return calls.create({ ...fields, ...dates, ...more })
-    }
-    await add(90, -3)
-    const latest = await add(60, 2, { [title]: String(fields[title]).toUpperCase() })
-    for (const field of series) await add(80, -1, { [field]: otherFieldsOf(kind)[field] })
-    await add(80, -1, { [title]: 'Callado', remind: false })
-    app.setNow(new Date())
-    const { items } = await client.reminders.list()
-    expect(items.map((item) => [item.kind, item.status, item.days])).toEqual([
-      ...series.map(() => [kind.name, 'overdue', -1]),
-      [kind.name, 'soon', 2],
-    ])
-    const key = keyOf(latest.id, addDays(today, 2))
-    expect(items.at(-1)).toMatchObject({ recordId: latest.id, key })
-    const { overdue } = await client.reminders.upcoming({})
-    expect([overdue.length, overdue.some((item) => item.name === 'Callado')]).toEqual([
-      series.length + 1,
-      true,
-    ])
-  })
+  it.runIf(isDrawn(7, place))(
+    'remind of the latest of each series, and of none with reminders off',
+    async () => {
+      const { calls, client } = await aRecordKeeper(app, kind)
+      const add = async (daysAgo: number, inDays: number, more: Values = {}) => {
+        // Written then too: what was completed this week stands among what is done.
+        app.setNow(new Date(`${addDays(today, -daysAgo)}T12:00:00Z`))
+        const dates = { [day]: addDays(today, -daysAgo), [due]: addDays(today, inDays) }
+        return calls.create({ ...fields, ...dates, ...more })
+      }
+      await add(90, -3)
+      const latest = await add(60, 2, { [title]: String(fields[title]).toUpperCase() })
+      for (const field of series) await add(80, -1, { [field]: otherFieldsOf(kind)[field] })
+      await add(80, -1, { [title]: 'Callado', remind: false })
+      app.setNow(new Date())
+      const { items } = await client.reminders.list()
+      expect(items.map((item) => [item.kind, item.status, item.days])).toEqual([
+        ...series.map(() => [kind.name, 'overdue', -1]),
+        [kind.name, 'soon', 2],
+      ])
+      const key = keyOf(latest.id, addDays(today, 2))
+      expect(items.at(-1)).toMatchObject({ recordId: latest.id, key })
+      const { overdue } = await client.reminders.upcoming({})
+      expect([overdue.length, overdue.some((item) => item.name === 'Callado')]).toEqual([
+        series.length + 1,
+        true,
+      ])
+    },
+  )
 
-  itInTurn(8)('snooze apart from those of other kinds with the same id', async () => {
+  it.runIf(isDrawn(8, place))('snooze apart from those of other kinds with the same id', async () => {
     const { owner, petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create({ ...fields, [due]: today })
     for (const other of dated) {
@@ -226,34 +228,37 @@ describe.each(inTurns(dated))('%s that are due', (_name, kind: RecordKind, itInT
     expect(items.filter((item) => item.snoozedUntil !== null)).toMatchObject([{ kind: kind.name }])
   })
 
-  itInTurn(9)('notify on each of their days, once, and not while reminders are off', async () => {
-    const { owner, calls, client } = await aRecordKeeper(app, kind)
-    // Their session lasts for a month from today.
-    const dueDate = addDays(today, 1)
-    // Ten in the morning in Bogotá.
-    const onDay = (inDays: number) => app.setNow(new Date(`${addDays(today, inDays)}T15:00:00Z`))
-    onDay(-40)
-    const { id } = await calls.create({ ...fields, [day]: addDays(today, -40), [due]: dueDate })
-    await calls.create({ ...fields, [title]: 'Callado', [due]: dueDate, remind: false })
-    const delivered: number[] = []
-    for (const before of days)
-      for (const inDays of [-before, 1 - before, 1 - before]) {
-        onDay(inDays)
-        await app.runJob('reminders-evaluate')
-        const { rows } = await db.execute(`select from reminders where user_id = '${owner.id}'`)
-        delivered.push(rows.length)
-      }
-    expect((await client.reminders.list()).unread).toBe(1)
-    await calls.update(id, { remind: false })
-    expect((await client.reminders.list()).unread).toBe(0)
-    app.setNow(new Date())
-    // One more on the day, not before it and not again.
-    expect(delivered).toEqual(days.flatMap((_, index) => [index, index + 1, index + 1]))
-    const { rows } = await db.execute(
-      `select key from reminders where user_id = '${owner.id}' order by remind_at`,
-    )
-    expect(rows).toEqual(days.map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
-  })
+  it.runIf(isDrawn(9, place))(
+    'notify on each of their days, once, and not while reminders are off',
+    async () => {
+      const { owner, calls, client } = await aRecordKeeper(app, kind)
+      // Their session lasts for a month from today.
+      const dueDate = addDays(today, 1)
+      // Ten in the morning in Bogotá.
+      const onDay = (inDays: number) => app.setNow(new Date(`${addDays(today, inDays)}T15:00:00Z`))
+      onDay(-40)
+      const { id } = await calls.create({ ...fields, [day]: addDays(today, -40), [due]: dueDate })
+      await calls.create({ ...fields, [title]: 'Callado', [due]: dueDate, remind: false })
+      const delivered: number[] = []
+      for (const before of days)
+        for (const inDays of [-before, 1 - before, 1 - before]) {
+          onDay(inDays)
+          await app.runJob('reminders-evaluate')
+          const { rows } = await db.execute(`select from reminders where user_id = '${owner.id}'`)
+          delivered.push(rows.length)
+        }
+      expect((await client.reminders.list()).unread).toBe(1)
+      await calls.update(id, { remind: false })
+      expect((await client.reminders.list()).unread).toBe(0)
+      app.setNow(new Date())
+      // One more on the day, not before it and not again.
+      expect(delivered).toEqual(days.flatMap((_, index) => [index, index + 1, index + 1]))
+      const { rows } = await db.execute(
+        `select key from reminders where user_id = '${owner.id}' order by remind_at`,
+      )
+      expect(rows).toEqual(days.map((before) => ({ key: `${keyOf(id, dueDate)}:${before}` })))
+    },
+  )
 })
 
 /** The owner's columns of a record, which a stamp does not cover. */
