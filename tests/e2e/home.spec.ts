@@ -64,19 +64,6 @@ test('shows the one action of an empty Home above the fold of a small phone, and
     await expect(page.getByRole('main').getByRole('listitem').nth(index)).toContainText(step)
 })
 
-test('keeps a lone banner still, without arrows and dots', async ({ page, homeContent, language }) => {
-  const t = translations[language]
-  const title = uniqueName('Semana de la vacuna')
-  await homeContent.banner(title, { description: '20 % hasta el domingo.' })
-  await page.goto('/app')
-  const carousel = page.getByRole('region', { name: t('banners:label') })
-  await expect(carousel.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  await expect(carousel.getByText('20 % hasta el domingo.')).toBeVisible()
-  await expect(carousel.getByRole('button')).toHaveCount(0)
-  await expect(dots(carousel)).toHaveCount(0)
-  await expectAccessible(page)
-})
-
 test('moves forward from the last banner to the first, by pressing, by keys and by swiping', async ({
   page,
   homeContent,

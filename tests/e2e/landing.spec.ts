@@ -72,12 +72,6 @@ inBothLanguages(() => {
   })
 })
 
-test('leads a newcomer to the sign-up, by way of the guard', async ({ page, language }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: messages[language].start }).click()
-  await expect(page).toHaveURL(/\/auth/)
-})
-
 /** The distance of the features from the upper edge of the window. */
 const topOfFeatures = (page: Page): Promise<number> =>
   page.locator('#features').evaluate((features) => Math.abs(features.getBoundingClientRect().top))

@@ -14,6 +14,8 @@ import { startCluster } from './postgres-cluster.ts'
 
 // A quarter of them would take longer than the rest of the faults' sample.
 const failovers = isAll ? 20 : 1
+/** The longest pause of a writer, and between two sign-ups: both cost more than a failover. */
+const [pauseMs, signUpPauseMs] = isAll ? [60, 600] : [400, 2000]
 const timeout = 60_000 + failovers * 60_000
 
 const { DATA_DIR: dataDir } = ownFolder()
@@ -76,7 +78,7 @@ const startWriting = async (n: number) => {
   const writing = (async () => {
     while (!over.signal.aborted) {
       await add()
-      await waitRandomly(60)
+      await waitRandomly(pauseMs)
     }
   })()
   return { acknowledged, stream, writing }
@@ -93,7 +95,7 @@ const signUpAgainAndAgain = async (): Promise<void> => {
     }
     const body = { fullName: 'Ana Ruiz', email, password: 'a long enough password' }
     if ((await post(urlOf(n), '/api/auth/sign-up', headers, body)) !== undefined) welcomed.add(email)
-    await waitRandomly(600)
+    await waitRandomly(signUpPauseMs)
   }
 }
 

@@ -42,7 +42,7 @@ const onlyId = (found: unknown): string => {
   return ids[0] ?? ''
 }
 
-export const userIdOf = async (email: string): Promise<string> => {
+const userIdOf = async (email: string): Promise<string> => {
   const admin = await asNamedAdmin()
   const found = await admin.get('/api/admin/users', { params: { email } })
   return onlyId(await found.json())
