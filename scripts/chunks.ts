@@ -68,6 +68,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/fields/file-drop.tsx',
     'web/ui/fields/{search-field,text-area,text-field,toggle-chip}.tsx',
     'web/ui/fields/select/select.tsx',
+    'web/ui/images/lazy-qr-code.tsx',
   ],
   // With its drawing, which is in the next chunk otherwise.
   done: ['web/art/empty/asleep.svg', 'web/features/reminders/components/today/all-done.tsx'],
@@ -224,7 +225,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   // Shared by the pages of lost animals.
   lost: [
     'contract/features/lost/{cells,limits}.ts',
-    'web/features/lost/{api.ts,components/{map/use-position.ts,notice/{money-warning.tsx,notice-text.ts}}}',
+    'web/features/lost/{api.ts,components/{found/found-token.ts,map/use-position.ts,notice/{money-warning.tsx,notice-text.ts}}}',
   ],
   sections: ['web/app/routes/app.community.tsx', 'web/app/routes/app.upcoming.tsx'],
   // With what Home shows last: both are fetched after it.
@@ -233,6 +234,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
   // Shared by few pages and dialogs, which need no other part of the next.
   narrow: ['web/shared/browser/download.ts', 'web/ui/layout/narrow-page.tsx'],
+  'qr-code': ['web/ui/images/qr-code.tsx'],
   doses: ['web/shared/doses/{mark-text.ts,vet-numbers.tsx}'],
   // Marks and the page of unsent changes.
   waiting: [

@@ -99,7 +99,7 @@ describe('the links of a pet', () => {
     const dialog = within(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Crear enlace' }))
     expect(await screen.findByText('https://huella.example/c/secreto')).toBeTruthy()
-    expect(screen.getByRole('img', { name: 'Código QR del enlace' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Código QR del enlace' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
       encodeURIComponent('https://huella.example/c/secreto'),
     )

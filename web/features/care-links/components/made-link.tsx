@@ -6,7 +6,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Copy, MessageCircle, Send } from '#web/ui/images/icons.ts'
-import { QrCode } from '#web/ui/images/qr-code.tsx'
+import { QrCode } from '#web/ui/images/lazy-qr-code.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -26,7 +26,9 @@ export function MadeLink({ made: { url, link } }: { readonly made: NewCareLink }
           <br />
           <span className="text-muted">{t('link.until', { when: format.moment(link.expiresAt) })}</span>
         </p>
-        <QrCode text={url} label={t('made.code')} className="mx-auto size-52 shrink-0 rounded-field" />
+        <div className="mx-auto size-52 shrink-0 overflow-clip rounded-field">
+          <QrCode text={url} label={t('made.code')} className="size-full" />
+        </div>
         <p
           translate="no"
           className="rounded-field bg-sunken px-4 py-3 font-mono text-dense break-all select-all"

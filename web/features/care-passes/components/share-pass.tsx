@@ -24,17 +24,12 @@ import { OwnPetsChoice, useOwnPets } from '#web/shared/lists/own-pets.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
-import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Copy, Download, QrCode as QrCodeIcon, Send } from '#web/ui/images/icons.ts'
+import { QrCode } from '#web/ui/images/lazy-qr-code.tsx'
 import { passFileQuery, usePassFile } from './pass-file.ts'
-
-const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx')).QrCode, {
-  as: 'part',
-  placeholder: null,
-})
 
 const schema = deferCode(async () =>
   (await import('#contract/features/care-links/schema.ts')).careLinkFields.pick({

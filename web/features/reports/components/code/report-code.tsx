@@ -7,14 +7,9 @@ import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { FileText, QrCode as QrCodeIcon } from '#web/ui/images/icons.ts'
+import { QrCode } from '#web/ui/images/lazy-qr-code.tsx'
 import { makeReportCode, reportCodeQuery, type ReportCodeAddress } from './make-code.ts'
-
-const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx')).QrCode, {
-  as: 'part',
-  placeholder: null,
-})
 
 export function ReportCode({ pet }: { pet: Pet }) {
   const { t } = useTranslation('reports')

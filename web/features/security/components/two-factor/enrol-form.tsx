@@ -3,13 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { security } from '#web/features/security/api.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { QrCode } from '#web/ui/images/lazy-qr-code.tsx'
 import { CodeForm } from './code-form.tsx'
-
-const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx')).QrCode, {
-  as: 'part',
-  placeholder: null,
-})
 
 export interface Enrolment {
   readonly secret: string

@@ -8,19 +8,14 @@ import { shareCodeLink } from '#web/features/sharing/components/redeem/share-cod
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { Clock, Copy, Eye, Pencil } from '#web/ui/images/icons.ts'
+import { QrCode } from '#web/ui/images/lazy-qr-code.tsx'
 import { HangingTag } from './hanging-tag.tsx'
 import { RenewShareCode } from './renew-code.tsx'
 import { SavePicture } from './save-picture.tsx'
 import { PetsChoice, RightChoice } from './share-choice.tsx'
 import { ShareLink } from './share-link.tsx'
-
-const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx')).QrCode, {
-  as: 'part',
-  placeholder: null,
-})
 
 interface NamedPet {
   readonly id: string

@@ -11,7 +11,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { QrCode } from '#web/ui/images/qr-code.tsx'
+import { QrCode } from '#web/ui/images/lazy-qr-code.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { FactList } from './fact-list.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
@@ -86,8 +86,8 @@ function Card({ certificate: { url, signature }, facts, file }: CardProps) {
     <div className="flex flex-col gap-5">
       <FactList facts={rows} />
       {url.length <= certificateCodeMax ? (
-        <div className="mx-auto w-full max-w-96 overflow-clip rounded-field border-2 border-line bg-white">
-          <QrCode text={url} label={t('certificate.qr')} className="block w-full" />
+        <div className="mx-auto aspect-square w-full max-w-96 overflow-clip rounded-field border-2 border-line bg-white">
+          <QrCode text={url} label={t('certificate.qr')} className="block size-full" />
         </div>
       ) : (
         <p className="text-dense">{t('certificate.tooLong')}</p>

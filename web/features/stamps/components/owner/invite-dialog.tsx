@@ -9,7 +9,7 @@ import { copyText } from '#web/shared/browser/copy-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
-import { QrCode } from '#web/ui/images/qr-code.tsx'
+import { QrCode } from '#web/ui/images/lazy-qr-code.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
@@ -150,8 +150,8 @@ function ShownInvitation({ petId, invitation, allowed, isBusy, onAgain, onRevoke
     )
   return (
     <div className="flex flex-col items-center gap-4">
-      <div className="w-full max-w-72 overflow-clip rounded-field border-2 border-line bg-white">
-        <QrCode text={url} label={t('invite.qr')} className="block w-full" />
+      <div className="aspect-square w-full max-w-72 overflow-clip rounded-field border-2 border-line bg-white">
+        <QrCode text={url} label={t('invite.qr')} className="block size-full" />
       </div>
       <p className="text-center text-dense font-semibold wrap-anywhere text-balance">{allowed}</p>
       <p className="text-sm text-muted">{t('invite.until', { moment: format.moment(expiresAt) })}</p>
