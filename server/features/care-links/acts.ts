@@ -45,10 +45,9 @@ export const countReading = async (context: Context, linkId: string): Promise<vo
 const hashOf = ({ config }: Context, act: CareActivity): string =>
   keyedHash(config.secret, 'reading', JSON.stringify(act))
 
-/** A document opens the link too. */
-export const noteReading = async (context: Context, linkId: string, act: CareActivity): Promise<void> => {
-  if (act.kind !== 'opened') await noteReading(context, linkId, { kind: 'opened' })
-  await noteReader(context, `care-link:reading:${linkId}:${hashOf(context, act)}`, () =>
-    context.db.transaction((tx) => noteAct(context, tx, linkId, act)),
-  )
-}
+export const noteReading = (context: Context, linkId: string, act: CareActivity): Promise<void> =>
+  noteReader(context, `care-link:reading:${linkId}:${hashOf(context, act)}`, async () => {
+    // A document opens the link too. Within its own note, so that a repeated reading costs one query.
+    if (act.kind !== 'opened') await noteReading(context, linkId, { kind: 'opened' })
+    await context.db.transaction((tx) => noteAct(context, tx, linkId, act))
+  })

@@ -1,6 +1,6 @@
 // The pass follows the pet's records, and shows only what its reader may see.
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { passPdfRateLimit } from '#contract/features/care-passes/limits.ts'
 import { carePass } from '#contract/features/care-passes/schema.ts'
 import { careLinkHeader } from '#contract/features/care-links/limits.ts'
@@ -248,6 +248,11 @@ describe('the holder of a pass', () => {
     expect((await readCodes(answer.rawPayload))[0]).toMatchObject({ text: url, isInside: true })
     // The page, seen from the same phone, is the same opening.
     await app.inject({ method: 'POST', url: '/api/care/open', headers })
+    // Read again, by one look-up in the counts of readings.
+    const lookUps = vi.spyOn(app.services.rateLimiter, 'hasRoom')
+    await app.inject({ url: filePath, headers })
+    expect(lookUps).toHaveBeenCalledTimes(1)
+    lookUps.mockRestore()
     const { items } = await as.careLinks.list({ petId: pets[0]?.id ?? '' })
     const document = { kind: 'document', subject: 'Pase para guardería.pdf' }
     expect(items[0]).toMatchObject({ openedCount: 1, acts: [document, { kind: 'opened' }] })
