@@ -8,7 +8,7 @@ import { consumeByNetwork } from '#server/platform/rate-limits/network-limits.ts
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { findOpenLink, listOpenLinks, storeEnd, type OpenLink } from './link-queries.ts'
+import { findOpenLink, listOpenLinks, type OpenLink } from './link-queries.ts'
 
 /**
  * Only unknown tokens count here: a clinic or a daycare has one address.
@@ -19,12 +19,10 @@ export const resolveCareLink = async (
   token: string,
   client: ClientSource,
 ): Promise<CareLinkActor> => {
-  const tokenHash = hashToken(token)
-  const link = await findOpenLink(services.db, tokenHash, services.clock())
+  const link = await findOpenLink(services.db, hashToken(token), services.clock())
   if (link !== undefined)
     return { kind: 'careLink', linkId: link.id, linkKind: link.kind, ownerId: link.ownerId }
   await consumeByNetwork({ ...services, client }, 'care-link:miss', unknownCareLinkRateLimit)
-  await storeEnd(services.db, { tokenHash }, services.clock())
   throw apiError('INVALID_TOKEN')
 }
 

@@ -6,7 +6,8 @@ import { planChanges } from '#server/features/subscription/plan-changes.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { careLinksHandlers } from './handlers.ts'
 import { careLinksJobs } from './jobs.ts'
-import { careLinkCredential, endLinksOfLapsedPlan } from './link-credential.ts'
+import { careLinkCredential } from './link-credential.ts'
+import { endClosedLinks } from './link-queries.ts'
 import { notePhotoFiles, listPetFiles } from './notes/photo-files.ts'
 import { measureNotes } from './notes/queries.ts'
 import { careNotices } from './notes/notices.ts'
@@ -35,7 +36,7 @@ export const careLinksFeature = {
   extensions: [
     petFiles.extend(listPetFiles),
     accountCredentials.extend(careLinkCredential),
-    planChanges.extend(endLinksOfLapsedPlan),
+    planChanges.extend((tx, ownerId, now) => endClosedLinks(tx, now, ownerId)),
     storedBytes.extend(measureNotes),
     accountNotices.extend(careNotices),
   ],

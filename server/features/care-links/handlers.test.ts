@@ -278,14 +278,18 @@ describe('no link outlives', () => {
     }
   })
 
-  test('its end in the list of the owner, whose plan ended and was renewed', async () => {
+  test('its end in the list of the owner, which the sweep stores and the list does not', async () => {
     const { owner, pet, client, token } = await anEditorsWorld()
     const setStatus = (status: 'inactive' | 'active') =>
       db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, owner.id))
     await setStatus('inactive')
     const endOf = async () => (await client.careLinks.list({ petId: pet.id })).items[0]?.endedAt
+    expect(await endOf()).not.toBeNull()
+    await setStatus('active')
+    expect(await endOf()).toBeNull()
+    await setStatus('inactive')
+    await app.runJob('care-links-sweep')
     const endedAt = await endOf()
-    expect(endedAt).not.toBeNull()
     await setStatus('active')
     expect(await endOf()).toBe(endedAt)
     expect((await aPhone()(token)).json()).toMatchObject({ code: 'INVALID_TOKEN' })

@@ -3,7 +3,7 @@ import { systemAccess } from '#server/platform/database/system-access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { deleteLinks, listEndedLinks } from './link-queries.ts'
+import { deleteLinks, endClosedLinks, listEndedLinks } from './link-queries.ts'
 import { keysOfPhotos } from './notes/photo-files.ts'
 import { deleteRemovedNotes, listPhotosOfLinks } from './notes/queries.ts'
 
@@ -13,6 +13,7 @@ const batchSize = 200
 const removeEndedLinks = async (services: Services): Promise<void> => {
   const { db, clock } = services
   const now = clock().getTime()
+  await endClosedLinks(db, clock())
   for (let ids = ['']; ids.length > 0;) {
     const photos = await db.transaction(async (tx) => {
       const system = systemAccess(tx)
@@ -30,7 +31,7 @@ const removeEndedLinks = async (services: Services): Promise<void> => {
 const sweep: Job<Record<string, never>> = {
   name: 'care-links-sweep',
   data: noJobData,
-  cron: '35 7 * * *',
+  cron: '35 * * * *',
   run: removeEndedLinks,
 }
 

@@ -1,7 +1,6 @@
 import type { AccountCredential } from '#server/features/auth/credentials/account-credential.ts'
 import { ownRows } from '#server/features/auth/own-rows.ts'
-import type { Tx } from '#server/platform/database/database.ts'
-import { countLinksOf, endLinksOf, endLinksOfEditors } from './account-queries.ts'
+import { countLinksOf, endLinksOf } from './account-queries.ts'
 import { careLinks } from './tables.ts'
 
 export const careLinkCredential: AccountCredential = {
@@ -11,6 +10,3 @@ export const careLinkCredential: AccountCredential = {
   end: (tx, personId, { shared }) =>
     shared === true ? Promise.resolve(0) : endLinksOf(tx, ownRows(personId)),
 }
-
-export const endLinksOfLapsedPlan = (tx: Tx, ownerId: string, now: Date): Promise<void> =>
-  endLinksOfEditors(tx, ownRows(ownerId), now)

@@ -7,6 +7,7 @@ import {
   inArray,
   isNull,
   lt,
+  notInArray,
   or,
   sql,
   type SQL,
@@ -28,7 +29,7 @@ import {
 
 export type LinkRow = typeof links.$inferSelect
 
-export const isOpen = (now: Date) => and(isNull(links.endedAt), gt(links.expiresAt, now))
+export const isOpen = (now: Date | SQL) => and(isNull(links.endedAt), gt(links.expiresAt, now))
 
 /** Neither a person nor its time has ended it. */
 export const isOpenLink = (db: Db, id: SQLWrapper, now: Date): SQL =>
@@ -62,8 +63,8 @@ const opensPet = (now: Date) =>
 
 export type OpenLink = LinkRow & { readonly petIds: readonly string[] }
 
-const listOpen = async (db: Db | Tx, now: Date, which: ReturnType<typeof eq>): Promise<OpenLink[]> => {
-  const rows = await db
+const selectOpen = (db: Db | Tx, now: Date, which?: SQL) =>
+  db
     .select({ link: links, petId: linkPets.petId })
     .from(links)
     .innerJoin(linkPets, eq(linkPets.linkId, links.id))
@@ -71,7 +72,9 @@ const listOpen = async (db: Db | Tx, now: Date, which: ReturnType<typeof eq>): P
     .leftJoin(petShares, and(eq(petShares.petId, pets.id), eq(petShares.sharedWithUserId, links.madeBy)))
     .leftJoin(editors, eq(editors.petId, pets.id))
     .where(and(which, opensPet(now)))
-    .orderBy(pets.name, pets.id)
+
+const listOpen = async (db: Db | Tx, now: Date, which: SQL): Promise<OpenLink[]> => {
+  const rows = await selectOpen(db, now, which).orderBy(pets.name, pets.id)
   return [...Map.groupBy(rows, ({ link }) => link.id).values()].flatMap((ofLink) =>
     ofLink.slice(0, 1).map(({ link }) => ({ ...link, petIds: ofLink.map(({ petId }) => petId) })),
   )
@@ -85,17 +88,14 @@ export const findOpenLink = async (db: Db, tokenHash: string, now: Date): Promis
 export const listOpenLinks = (db: Db | Tx, linkIds: readonly string[], now: Date): Promise<OpenLink[]> =>
   linkIds.length === 0 ? Promise.resolve([]) : listOpen(db, now, inArray(links.id, [...linkIds]))
 
-/** A link that was found closed stays so, whatever of a plan or a right comes back. */
-export const storeEnd = async (
-  db: Db | Tx,
-  { tokenHash, ids = [] }: { readonly tokenHash?: string; readonly ids?: readonly string[] },
-  now: Date,
-): Promise<void> => {
-  const isMeant = tokenHash === undefined ? inArray(links.id, [...ids]) : eq(links.tokenHash, tokenHash)
+/** Links that opened no pet stay so, whatever of a plan or a right comes back. */
+export const endClosedLinks = async (db: Db | Tx, now: Date, ownerId?: string): Promise<void> => {
+  const which = ownerId === undefined ? undefined : eq(links.ownerId, ownerId)
+  const open = selectOpen(db, now, which).as('open')
   await db
     .update(links)
     .set({ endedAt: now })
-    .where(and(isMeant, isOpen(now)))
+    .where(and(which, isOpen(now), notInArray(links.id, db.select({ id: open.link.id }).from(open))))
 }
 
 const withPet = (db: Db | Tx, { petId }: PetAccess<'edit'>) =>

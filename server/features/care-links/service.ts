@@ -39,7 +39,7 @@ const toAct = ({ id, at, kind, petName, subject, browser }: ActRow): CareAct => 
   browser,
 })
 
-/** A link that opens no pet has ended too, at a time that is not stored. */
+/** A link that opens no pet has ended too, at a time that the sweep stores. */
 const endOf = ({ endedAt, expiresAt }: queries.LinkRow, isOpen: boolean, now: Date): Date | null => {
   if (isOpen) return null
   return endedAt ?? (expiresAt < now ? expiresAt : now)
@@ -54,9 +54,6 @@ const toCareLinks = async (
   if (ids.length === 0) return []
   const now = clock()
   const open = new Set((await queries.listOpenLinks(db, ids, now)).map(({ id }) => id))
-  // A link that people saw as ended must not open again with a right or a plan.
-  const closed = rows.filter((row) => row.endedAt === null && row.expiresAt > now && !open.has(row.id))
-  if (closed.length > 0) await queries.storeEnd(db, { ids: closed.map(({ id }) => id) }, now)
   const pets = await queries.listPetsOfLinks(db, access, ids)
   const documents = await queries.listDocumentsOfLinks(db, ids)
   const acts = Map.groupBy(await listActs(db, ids), ({ linkId }) => linkId)
@@ -184,5 +181,12 @@ export const endCareLink = async (
 }
 
 /** Withdrawn, it ends the links that editors made. */
-export const setEditors = ({ db, clock }: Services, access: PetAccess<'own'>, isAllowed: boolean) =>
-  isAllowed ? queries.allowEditors(db, access, clock()) : queries.disallowEditors(db, access)
+export const setEditors = async (
+  { db, clock }: Services,
+  access: PetAccess<'own'>,
+  isAllowed: boolean,
+): Promise<void> => {
+  if (isAllowed) return queries.allowEditors(db, access, clock())
+  await queries.disallowEditors(db, access)
+  await queries.endClosedLinks(db, clock(), access.ownerId)
+}

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pass } from 'node:timers/promises'
-import { listOpenLinks, storeEnd, type OpenLink } from '#server/features/care-links/link-queries.ts'
+import { listOpenLinks, type OpenLink } from '#server/features/care-links/link-queries.ts'
 import { createBody, endBody, heartbeatFrame, writeTo } from '#server/platform/realtime/open-bodies.ts'
 import { isConnectionError } from '#server/platform/runtime/outages.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -69,8 +69,6 @@ export const createStreamCheck = (
   const check = async (batch: ReadonlyMap<Stream, boolean>): Promise<void> => {
     const linkIds = new Set([...batch.keys()].map(({ linkId }) => linkId))
     const links = new Map((await listOpenLinks(db, [...linkIds], clock())).map((link) => [link.id, link]))
-    const closed = [...linkIds].filter((id) => !links.has(id))
-    if (closed.length > 0) await storeEnd(db, { ids: closed }, clock())
     for (const [stream, hasChanged] of batch) {
       const link = links.get(stream.linkId)
       if (link === undefined) streams.end(stream, true)
