@@ -5,19 +5,10 @@ import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { newEmail, password, signUp } from './support/accounts.ts'
 import { applicationReady, expect, inBothLanguages, test } from './support/fixtures.ts'
+import { holdCode } from './support/held-code.ts'
 
 const allMessages = { es: authEs, en: authEn }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Delays the code until the returned function is called. */
-const holdCode = async (page: Page): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 /** Records in `data-seen` the headings that were visible in any frame. */
 const recordHeadings = (page: Page) =>

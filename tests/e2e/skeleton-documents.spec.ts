@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import { holdCode } from './support/held-code.ts'
 import { addPet } from './support/pets.ts'
 import { productUnderTest } from './support/product.ts'
 import { translations } from './support/sentences.ts'
@@ -32,7 +33,7 @@ test('shows the frame and the skeleton of a page before its code, in the reader‚
 }) => {
   const t = translations[language]
   const id = await addPet(page.request)
-  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await holdCode(page)
   for (const path of ['/app', `/app/pet/${id}`, `/app/pet/${id}/diary`, '/app/marketplace', '/app/profile']) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('[aria-busy=true]').first()).toBeAttached()
@@ -56,21 +57,20 @@ test('shows the photo of a pet before any code, and requests nothing twice for i
       .png()
       .toBuffer(),
   })
-  const code = /\/assets\/.*\.js$/
-  await page.route(code, () => undefined)
+  const letCome = await holdCode(page)
   for (const path of ['/app', `/app/pet/${id}`]) {
     await page.goto(path, { waitUntil: 'commit' })
     const photo = page.locator('[data-picture-of] img')
     await expect(photo).toHaveCount(1)
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   }
-  await page.unroute(code)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.resourceType() === 'fetch') asked.push(pathname)
   })
-  await page.goto(`/app/pet/${id}/vaccines`)
+  await page.goto(`/app/pet/${id}/vaccines`, { waitUntil: 'commit' })
+  letCome()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   const ahead = ['/api/auth/session', '/api/reminders', `/api/pets/${id}`, `/api/pets/${id}/vaccines`]
@@ -98,7 +98,7 @@ test('shows the content of a page before any code: names, titles, and what is du
   await page.request.post(`/api/pets/${id}/weights`, { headers, data: weight })
   const entry = { title: 'Primer <b>ba√±o</b>', content: '', entryDate: '2026-01-01' }
   await page.request.post(`/api/pets/${id}/diary`, { headers, multipart: { entry: JSON.stringify(entry) } })
-  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await holdCode(page)
   const t = translations[language]
   const own = texts[language]
   for (const [section, text] of [
