@@ -137,7 +137,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/features/pets/{choices,limits}.ts',
     'web/shared/dialogs/action-dialog.tsx',
     'web/shared/forms/dialog-form.tsx',
-    'web/shared/images/pet-toggle.tsx',
+    'web/shared/images/pet-toggles.tsx',
     'web/ui/fields/choice-chips.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import { ToggleChips } from '#web/ui/fields/toggle-chips.tsx'
+import { PetToggles } from '#web/shared/images/pet-toggles.tsx'
+import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { MorePages } from './more-pages.tsx'
 import { byPages, type Cursor } from './pages.ts'
 
@@ -37,13 +38,13 @@ export function OwnPetsChoice(props: OwnPetsChoiceProps) {
   return (
     <>
       {own.pets.length > 1 && (
-        <ToggleChips
-          label={label}
-          options={own.pets.map(({ id, name }) => ({ id, label: name }))}
-          value={[pet.id, ...otherPetIds]}
-          onChange={(ids) => onChange(ids.filter((id) => id !== pet.id))}
-          error={error}
-        />
+        <ChoiceGroup label={label} error={error} className="flex flex-wrap gap-2">
+          <PetToggles
+            pets={own.pets}
+            value={[pet.id, ...otherPetIds]}
+            onChange={(ids) => onChange(ids.filter((id) => id !== pet.id))}
+          />
+        </ChoiceGroup>
       )}
       <MorePages list={own.list} more={more} isByHand />
     </>

@@ -5,7 +5,7 @@ import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
 import { petPagesQuery } from '#web/features/api-keys/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
-import { PetToggle } from '#web/shared/images/pet-toggle.tsx'
+import { PetToggles } from '#web/shared/images/pet-toggles.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
@@ -54,14 +54,7 @@ function SomePets({ value, onChange, error }: KeyPetsProps & { readonly value: r
         {...(error !== undefined && { 'aria-describedby': errorId })}
         className="flex flex-wrap gap-2"
       >
-        {pets.map((pet) => (
-          <PetToggle
-            key={pet.id}
-            pet={pet}
-            isOn={value.includes(pet.id)}
-            onChange={(isOn) => onChange(isOn ? [...value, pet.id] : value.filter((id) => id !== pet.id))}
-          />
-        ))}
+        <PetToggles pets={pets} value={value} onChange={onChange} />
       </Group>
       <MorePages list={list} more={t('new.morePets')} moreFailed={t('new.petsFailed')} isByHand />
       {error !== undefined && (

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { sharedAtOnceMax } from '#contract/features/sharing/share-code.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import { PetToggle } from '#web/shared/images/pet-toggle.tsx'
+import { PetToggles } from '#web/shared/images/pet-toggles.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
+import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
 
 interface RightChoiceProps {
@@ -41,28 +42,19 @@ export function PetsChoice({ petId, chosen, onChange }: PetsChoiceProps) {
   const others = (data?.items ?? [])
     .filter(({ id, access, memorial }) => id !== petId && access === 'owner' && memorial === null)
     .slice(0, sharedAtOnceMax - 1)
-  const isChosen = (pet: PetCard): boolean => chosen.some(({ id }) => id === pet.id)
   if (others.length === 0) return null
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{t('choice.also')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {others.length > 1 && (
-          <ToggleChip isOn={others.every(isChosen)} onChange={(isOn) => onChange(isOn ? others : [])}>
-            {t('choice.all')}
-          </ToggleChip>
-        )}
-        {others.map((pet) => (
-          <PetToggle
-            key={pet.id}
-            pet={pet}
-            isOn={isChosen(pet)}
-            onChange={(isOn) =>
-              onChange(others.filter((other) => (other.id === pet.id ? isOn : isChosen(other))))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceGroup label={t('choice.also')} className="flex flex-wrap gap-2">
+      {others.length > 1 && (
+        <ToggleChip isOn={chosen.length === others.length} onChange={(isOn) => onChange(isOn ? others : [])}>
+          {t('choice.all')}
+        </ToggleChip>
+      )}
+      <PetToggles
+        pets={others}
+        value={chosen.map(({ id }) => id)}
+        onChange={(ids) => onChange(others.filter(({ id }) => ids.includes(id)))}
+      />
+    </ChoiceGroup>
   )
 }
