@@ -1,3 +1,4 @@
+import { workAfterProof } from '#server/features/auth/credentials/service.ts'
 import { accountNotices } from '#server/features/reminders/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { lostNotices as bellNotices } from './bell/notices.ts'
@@ -9,6 +10,7 @@ import { lostBellNotices, lostFlags, lostWatches } from './person-tables.ts'
 import { lostRawRoutes } from './raw-routes.ts'
 import { foundPhotoFiles } from './report-photo.ts'
 import { lostTagAlert } from './tag-alert.ts'
+import { sendWaitingAlerts } from './watches/alert.ts'
 
 const bands = <A, B, C, D>(row: {
   readonly band1: A
@@ -25,7 +27,7 @@ export const lostFeature = {
   jobs: lostJobs,
   topics: [{ name: 'lost' }],
   storedFiles: [foundPhotoFiles],
-  extensions: [accountNotices.extend(bellNotices), lostTagAlert],
+  extensions: [accountNotices.extend(bellNotices), lostTagAlert, workAfterProof.extend(sendWaitingAlerts)],
   personalData: [
     {
       table: lostNotices,

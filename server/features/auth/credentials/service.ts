@@ -3,10 +3,15 @@ import { lockAccount, type AccountRow } from '#server/features/auth/accounts/acc
 import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
 import { markVerified } from '#server/features/auth/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { accountCredentials, type KeptCredentials } from './account-credential.ts'
 
-type Proving = Pick<Services, 'extensions' | 'mail' | 'config'>
+type Proving = Pick<Services, 'extensions' | 'mail' | 'config' | 'jobs'>
+
+/** Work that waits for the proof of an address. */
+export const workAfterProof =
+  createExtensionPoint<(services: Proving, tx: Tx, personId: string) => Promise<void>>('work after a proof')
 
 /** Methods whose end is not worth a mail. */
 const ordinary: readonly CredentialKind[] = ['session', 'link']
@@ -59,6 +64,7 @@ export const endForOwner = async (
 ): Promise<CredentialKind[]> => {
   const ended = await endWhere(services.extensions, tx, account.id, kept, () => true)
   await markVerified(tx, account.id)
+  for (const begin of workAfterProof.collect(services.extensions)) await begin(services, tx, account.id)
   if (ended.some((kind) => !ordinary.includes(kind)))
     await sendSecurityNotice(services, account, 'addressConfirmed', tx)
   return ended

@@ -1,5 +1,6 @@
 import {
   and,
+  desc,
   eq,
   exists,
   getTableColumns,
@@ -12,6 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { foundReports, lostMatches } from '#server/features/lost/found-tables.ts'
 import { lostNotices as notices } from '#server/features/lost/notice-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -144,6 +146,22 @@ export const claimAlert = async ({ db }: SystemAccess, id: string, now: Date): P
       )
       .returning({ id: notices.id })
   ).length > 0
+
+/** Open ones with a place, the newest first. */
+export const listUnalerted = (tx: Tx, { personId }: OwnRows, limit: number): Promise<{ id: string }[]> =>
+  tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.ownerId, personId),
+        isNull(notices.alertedAt),
+        isNull(notices.ending),
+        isNotNull(notices.latitude),
+      ),
+    )
+    .orderBy(desc(notices.openedAt))
+    .limit(limit)
 
 export const saveHash = async (
   { db }: SystemAccess,

@@ -18,19 +18,26 @@ const closed: LostNotice = {
 
 const open = async (
   notice: LostNotice | null,
-  { access = 'owner', matches = [] }: { access?: 'owner' | 'viewer'; matches?: readonly LostMatch[] } = {},
+  {
+    access = 'owner',
+    matches = [],
+    emailVerified = true,
+  }: { access?: 'owner' | 'viewer'; matches?: readonly LostMatch[]; emailVerified?: boolean } = {},
 ) => {
-  const server = mockServer(ana, {
-    [`GET /api/pets/${kira.id}`]: { body: { ...kira, access } },
-    [`GET ${path}`]: { body: { notice } },
-    [`GET ${path}/matches`]: { body: { items: matches } },
-    [`PATCH ${path}/matches/${match.reportId}`]: { body: {} },
-    [`POST ${path}`]: { body: ownNotice },
-    [`POST ${path}/cancel`]: { body: { ...closed, status: 'cancelled' } },
-    [`POST ${path}/found`]: { body: closed },
-    [`POST ${path}/reopen`]: { body: ownNotice },
-    'GET /api/map-tiles': { body: { tiles: null } },
-  })
+  const server = mockServer(
+    { ...ana, emailVerified },
+    {
+      [`GET /api/pets/${kira.id}`]: { body: { ...kira, access } },
+      [`GET ${path}`]: { body: { notice } },
+      [`GET ${path}/matches`]: { body: { items: matches } },
+      [`PATCH ${path}/matches/${match.reportId}`]: { body: {} },
+      [`POST ${path}`]: { body: ownNotice },
+      [`POST ${path}/cancel`]: { body: { ...closed, status: 'cancelled' } },
+      [`POST ${path}/found`]: { body: closed },
+      [`POST ${path}/reopen`]: { body: ownNotice },
+      'GET /api/map-tiles': { body: { tiles: null } },
+    },
+  )
   return { ...server, ...(await renderApp(`/app/pet/${kira.id}/tag`)) }
 }
 const press = (name: string) => screen.findByRole('button', { name })
@@ -45,6 +52,11 @@ describe('the panel of a lost pet', () => {
     expect(await press('¡Se perdió!')).toBeTruthy()
     expect(bodiesOf(`POST ${path}`)).toHaveLength(1)
     expect(bodiesOf(`POST ${path}/cancel`)).toHaveLength(1)
+  })
+
+  test('says that an alert waits for the confirmation of the address', async () => {
+    await open({ ...ownNotice, isAlerted: false }, { emailVerified: false })
+    expect(await screen.findByText(/cuando confirmes tu email/)).toBeTruthy()
   })
 
   test('ends it as found, and opens it again with the exact place', async () => {

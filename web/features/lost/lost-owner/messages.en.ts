@@ -27,6 +27,8 @@ export const messages = {
     hidden: 'An administrator hid this notice. Only you see it.',
     alerting: 'We will tell the neighbours who asked for it and are near.',
     alerted: 'We told the neighbours who asked for it and are near.',
+    unconfirmed:
+      'We will tell the neighbours once you confirm your email with the link we sent you. If it didn’t arrive, press “Send again” above.',
     notAlerted: 'Set the place, and we will tell the neighbours who asked for it and are near.',
     loading: 'Loading the notice',
     loadFailed: 'We could not load the notice',

@@ -24,6 +24,8 @@ export const messages = {
     hidden: 'Un administrador ocultó este aviso. Solo tú lo ves.',
     alerting: 'Avisaremos a los vecinos que lo pidieron y están cerca.',
     alerted: 'Ya avisamos a los vecinos que lo pidieron y están cerca.',
+    unconfirmed:
+      'Avisaremos a los vecinos cuando confirmes tu email con el enlace que te enviamos. Si no llegó, toca «Enviar de nuevo», arriba.',
     notAlerted: 'Pon el lugar, y avisaremos a los vecinos que lo pidieron y están cerca.',
     loading: 'Cargando el aviso',
     loadFailed: 'No pudimos cargar el aviso',

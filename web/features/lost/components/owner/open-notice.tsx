@@ -6,6 +6,7 @@ import { useWhen } from '#web/features/lost/components/notice/notice-text.ts'
 import { MoneyWarning } from '#web/features/lost/components/notice/money-warning.tsx'
 import { ShareLost } from '#web/features/lost/components/share/share-lost.tsx'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { usePerson } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -42,9 +43,16 @@ const useEnds = ({ pet, notice: { position } }: OpenNoticeProps) => {
   }
 }
 
+const alertText = ({ isAlerted, place }: LostNotice, isConfirmed: boolean) => {
+  if (isAlerted) return 'owner.alerted'
+  if (!isConfirmed) return 'owner.unconfirmed'
+  return place === null ? 'owner.notAlerted' : 'owner.alerting'
+}
+
 export function OpenNotice({ pet, notice }: OpenNoticeProps) {
   const { t } = useTranslation('lost-owner')
   const when = useWhen()
+  const { emailVerified } = usePerson()
   const ends = useEnds({ pet, notice })
   const [editing, poster] = [useLazyDialog(), useLazyDialog()]
   return (
@@ -56,9 +64,7 @@ export function OpenNotice({ pet, notice }: OpenNoticeProps) {
         <p className="mt-1 wrap-anywhere">{when(notice)}</p>
       </div>
       {notice.isHidden && <Banner icon={<ShieldAlert size={20} />}>{t('owner.hidden')}</Banner>}
-      <Banner icon={<Info size={20} />}>
-        {t(notice.isAlerted ? 'owner.alerted' : notice.place ? 'owner.alerting' : 'owner.notAlerted')}
-      </Banner>
+      <Banner icon={<Info size={20} />}>{t(alertText(notice, emailVerified))}</Banner>
       <div className="flex flex-wrap gap-2.5 max-md:*:w-full">
         <Button variant="brand" isDisabled={ends.isPending} onPress={ends.end}>
           <Check aria-hidden size={20} /> {t('owner.found')}
