@@ -13,7 +13,7 @@ import { finderWroteMail, type WrittenFrom } from './mails.ts'
 import { listTagNotices, markScansRead } from './notice-queries.ts'
 
 /** The owner, and editors who get the pet's reminders. */
-const listTagRecipients = async (
+export const listTagRecipients = async (
   services: Pick<Services, 'db' | 'clock'>,
   petId: string,
 ): Promise<string[]> => {

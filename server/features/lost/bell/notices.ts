@@ -4,6 +4,7 @@ import { ownRows } from '#server/features/auth/own-rows.ts'
 import { findEditable, getPetMembers } from '#server/features/pets/access.ts'
 import { queueNotices } from '#server/features/push/service.ts'
 import type { NoticeText } from '#server/features/push/messages.ts'
+import { listTagRecipients } from '#server/features/tags/notices.ts'
 import type { AccountNotices } from '#server/features/reminders/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
@@ -72,19 +73,20 @@ const texts = {
 const pageOf = ({ kind, noticeId, petId }: Noted): `/${string}` =>
   membersOnly.includes(kind) ? `/app/pet/${petId}/tag` : `/lost/${noticeId}`
 
-/** In the bell, and by push where people take pushes. */
+/** In the bell, and by push to those of `pushedTo` who take pushes. */
 export const notePeople = async (
   services: Services,
   tx: Tx,
   noted: Noted,
   personIds: readonly string[],
+  pushedTo = personIds,
 ): Promise<void> => {
   const { kind, noticeId, petId, petName, eventId } = noted
   await queries.noteForPeople(systemAccess(tx), noticeId, kind, personIds, services.clock())
   await queueNotices(
     services,
     tx,
-    personIds.map((personId) => ({
+    pushedTo.map((personId) => ({
       personId,
       petId: membersOnly.includes(kind) ? petId : null,
       reminderId: `${kind}:${eventId}`,
@@ -94,9 +96,10 @@ export const notePeople = async (
   )
 }
 
-/** The owner, and editors. */
-export const listPetPeople = async (
-  services: Pick<Services, 'db' | 'clock'>,
-  petId: string,
-): Promise<string[]> =>
-  (await getPetMembers(services, [petId])).flatMap(({ personId, mayEdit }) => (mayEdit ? [personId] : []))
+/** In the bell of the owner and editors. Pushes have the recipients of those about the tag. */
+export const notePetPeople = async (services: Services, tx: Tx, noted: Noted): Promise<void> => {
+  const inTx = { ...services, db: tx }
+  const members = await getPetMembers(inTx, [noted.petId])
+  const people = members.flatMap(({ personId, mayEdit }) => (mayEdit ? [personId] : []))
+  await notePeople(services, tx, noted, people, await listTagRecipients(inTx, noted.petId))
+}

@@ -8,7 +8,7 @@ import {
 } from '#contract/features/lost/limits.ts'
 import { matchOf, type FoundAnimal, type LostAnimal, type Match } from '#contract/features/lost/match.ts'
 import { addDays } from '#contract/shared/dates.ts'
-import { listPetPeople, notePeople } from '#server/features/lost/bell/notices.ts'
+import { notePetPeople } from '#server/features/lost/bell/notices.ts'
 import { toFoundAnimal, toLostAnimal } from '#server/features/lost/animal.ts'
 import { findAnyNotice, type NoticeWithPet } from '#server/features/lost/notices/queries.ts'
 import { nearestFirst } from '#server/features/lost/nearest-first.ts'
@@ -110,12 +110,7 @@ export const findMatches = async (services: Services, subject: MatchSubject): Pr
       if (row === undefined) continue
       const { petId } = row.notice
       const noted = { noticeId, petId, petName: row.pet.name, kind: 'lost_match' } as const
-      await notePeople(
-        services,
-        tx,
-        { ...noted, eventId: `${noticeId}:${reportId}` },
-        await listPetPeople({ ...services, db: tx }, petId),
-      )
+      await notePetPeople(services, tx, { ...noted, eventId: `${noticeId}:${reportId}` })
     }
   })
 }

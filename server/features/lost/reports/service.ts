@@ -10,7 +10,7 @@ import { answerMatch } from '#contract/features/lost/match.ts'
 import type { finderMessage, foundInput, FoundReport } from '#contract/features/lost/schema.ts'
 import { hourMs } from '#contract/shared/dates.ts'
 import { toFoundAnimal, toLostAnimal } from '#server/features/lost/animal.ts'
-import { listPetPeople, notePeople } from '#server/features/lost/bell/notices.ts'
+import { notePetPeople } from '#server/features/lost/bell/notices.ts'
 import { insertMessage, listMessages } from '#server/features/lost/matches/message-queries.ts'
 import {
   deleteMatchesOfReport,
@@ -105,10 +105,9 @@ const findAnswered = async (
 type About = { readonly noticeId: string; readonly petId: string; readonly petName: string }
 
 /** People of the pet are notified of an answer to its notice, as of a message: by mail once an hour. */
-const notePetPeople = async (context: Context, tx: Tx, about: About, eventId: string): Promise<void> => {
+const noteMessage = async (context: Context, tx: Tx, about: About, eventId: string): Promise<void> => {
   const { noticeId, petId, petName } = about
-  const people = await listPetPeople({ ...context, db: tx }, petId)
-  await notePeople(context, tx, { noticeId, petId, petName, kind: 'lost_message', eventId }, people)
+  await notePetPeople(context, tx, { noticeId, petId, petName, kind: 'lost_message', eventId })
   const hour = Math.floor(context.clock().getTime() / hourMs)
   await mailOfMessage(context, tx, { petId, petName, from: 'notice', key: `${noticeId} ${hour}` })
 }
@@ -126,7 +125,7 @@ const connect = async (
     { noticeId, reportId: row.id, score, reasons, isAnswer: true, state: 'open', ...times },
   ])
   const { petId } = answered.notice
-  await notePetPeople(context, tx, { noticeId, petId, petName: answered.pet.name }, row.id)
+  await noteMessage(context, tx, { noticeId, petId, petName: answered.pet.name }, row.id)
 }
 
 /** @throws NOT_FOUND, TOO_MANY_REQUESTS */
@@ -195,7 +194,7 @@ export const answerAsFinder = async (
     await createRateLimiter(tx, context.clock).consume(`lost-message:${row.id}`, lostMessageRateLimit)
     await noteFinderWrote(tx, noticeId, row, now)
     await queries.updateReport(tx, row, { lastAt: now })
-    await notePetPeople(context, tx, { ...conversation, noticeId }, id)
+    await noteMessage(context, tx, { ...conversation, noticeId }, id)
   })
   return openReport(context, token)
 }
