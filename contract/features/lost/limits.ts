@@ -57,6 +57,11 @@ export const lostListRateLimit = { max: 60, seconds: 600 }
 export const lostNoticeRateLimit = { max: 120, seconds: 600 }
 /** Per network and per account. */
 export const foundReportRateLimit = { max: 5, seconds: 3600 }
+/** The same, which bounds the photos that count to no account. */
+export const foundReportsOfDayRateLimit = { max: 20, seconds: 24 * 3600 }
+/** Per notice, and of them per notice and network, as conversations of a tag. */
+export const lostAnswersRateLimit = { max: 60, seconds: 24 * 3600 }
+export const senderAnswersRateLimit = { max: 4, seconds: 24 * 3600 }
 export const lostFlagRateLimit = { max: 10, seconds: 3600 }
 /** Per network, wrong tokens only. */
 export const foundTokenRateLimit = { max: 60, seconds: 600 }

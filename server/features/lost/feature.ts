@@ -1,4 +1,5 @@
 import { workAfterProof } from '#server/features/auth/credentials/service.ts'
+import { storedBytes } from '#server/features/quotas/service.ts'
 import { accountNotices } from '#server/features/reminders/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { lostNotices as bellNotices } from './bell/notices.ts'
@@ -9,6 +10,7 @@ import { lostNotices } from './notice-tables.ts'
 import { lostBellNotices, lostFlags, lostWatches } from './person-tables.ts'
 import { lostRawRoutes } from './raw-routes.ts'
 import { foundPhotoFiles } from './report-photo.ts'
+import { sumAnswerPhotos } from './report-queries.ts'
 import { lostTagAlert } from './tag-alert.ts'
 import { sendWaitingAlerts } from './watches/alert.ts'
 
@@ -27,7 +29,12 @@ export const lostFeature = {
   jobs: lostJobs,
   topics: [{ name: 'lost' }],
   storedFiles: [foundPhotoFiles],
-  extensions: [accountNotices.extend(bellNotices), lostTagAlert, workAfterProof.extend(sendWaitingAlerts)],
+  extensions: [
+    storedBytes.extend(sumAnswerPhotos),
+    accountNotices.extend(bellNotices),
+    lostTagAlert,
+    workAfterProof.extend(sendWaitingAlerts),
+  ],
   personalData: [
     {
       table: lostNotices,

@@ -1,8 +1,10 @@
+import { ORPCError } from '@orpc/server'
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { hashStoredPicture } from '#server/features/lost/notices/photo-hashes.ts'
 import { toBands } from '#server/features/lost/animal.ts'
 import { foundReports } from '#server/features/lost/found-tables.ts'
 import { matchTask } from '#server/features/lost/tasks.ts'
+import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { imageKeys, storeImage } from '#server/platform/images/image-storage.ts'
 import { imagesInTable } from '#server/platform/images/referenced-images.ts'
@@ -30,7 +32,10 @@ export const foundPhotoFiles: StoredFiles = {
   ...imagesInTable(foundReports, foundReports.id, ({ id }) => photoBase(id)),
 }
 
-/** Replaces an earlier photo. @throws INVALID_TOKEN where the report was closed meanwhile */
+/**
+ * Replaces an earlier photo. That of an answer is charged to the owner of the notice.
+ * @throws INVALID_TOKEN where the report was closed meanwhile, TOO_MANY where the owner has no room
+ */
 export const savePhoto = async (
   context: Context,
   row: queries.ReportRow,
@@ -50,13 +55,17 @@ export const savePhoto = async (
       const locked = await queries.lockReport(tx, row.tokenHash)
       if (locked === undefined) throw apiError('INVALID_TOKEN')
       await context.jobs.send(matchTask, { reportId: row.id }, { tx })
-      return { before: locked, saved: await queries.updateReport(tx, row, { ...columns, ...bands }) }
+      const saved = await queries.updateReport(tx, row, { ...columns, ...bands })
+      for (const userId of await queries.listAnsweredOwners(tx, row))
+        await requireWithinQuota(context, tx, { userId, isOwn: false, strangers: queries.sumAnswerPhotos })
+      return { before: locked, saved }
     })
     if (saved === undefined) throw apiError('INVALID_TOKEN')
     await tryRemoveFiles(context, photoKeysOf(before))
     return saved
   } catch (error) {
     await removeUnnamedFiles(context, imageKeys(base, stored))
-    throw error
+    // The room that is left in the owner's account is hidden from its finder.
+    throw error instanceof ORPCError && error.code === 'QUOTA_REACHED' ? apiError('TOO_MANY') : error
   }
 }

@@ -1,7 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { foundPhotosMax } from '#contract/features/lost/limits.ts'
-import { foundReports as reports } from '#server/features/lost/found-tables.ts'
+import { foundReports as reports, lostMatches as matches } from '#server/features/lost/found-tables.ts'
+import { lostNotices as notices } from '#server/features/lost/notice-tables.ts'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 
@@ -104,3 +106,28 @@ export const listPhotosOf = (db: Db | Tx, { personId }: OwnRows) =>
     .select({ id: reports.id, imageVersion: reports.imageVersion, imageWidths: reports.imageWidths })
     .from(reports)
     .where(eq(reports.userId, personId))
+
+const selectAnswers = (db: Db | Tx) =>
+  db
+    .select({ reportId: matches.reportId, ownerId: notices.ownerId })
+    .from(matches)
+    .innerJoin(notices, and(eq(notices.id, matches.noticeId), eq(matches.isAnswer, true)))
+    .as('answers')
+
+/** Photos of reports that answer a notice of the person. */
+export const sumAnswerPhotos = (db: Db | Tx, { personId }: OwnRows) => {
+  const answers = selectAnswers(db)
+  const ofPerson = db.select({ id: answers.reportId }).from(answers).where(eq(answers.ownerId, personId))
+  return sumOfImages(db, reports, sql`${inArray(reports.id, ofPerson)}`)
+}
+
+/** The owners of the answered notices, in the order of their locks. */
+export const listAnsweredOwners = async (tx: Tx, { id }: Pick<ReportRow, 'id'>): Promise<string[]> => {
+  const answers = selectAnswers(tx)
+  const rows = await tx
+    .selectDistinct({ ownerId: answers.ownerId })
+    .from(answers)
+    .where(eq(answers.reportId, id))
+    .orderBy(asc(answers.ownerId))
+  return rows.map(({ ownerId }) => ownerId)
+}

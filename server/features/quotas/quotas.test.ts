@@ -8,6 +8,7 @@ import { aCareLink, createNoteForm } from '#server/features/care-links/factories
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
+import { aFoundReport, aLostMatch, aLostNotice } from '#server/features/lost/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
@@ -78,6 +79,18 @@ test('gives strangers a fifth of the room, each way its own, and leaves the rest
   const { code } = await aTag(db, { pet })
   const written = await app.inject({ method: 'POST', url: `/t/${code}`, ...form })
   expect(written.headers.location).not.toContain('photoLost')
+  const notice = await aLostNotice(app.services, { pet })
+  const answer = async () => {
+    const report = await aFoundReport(app.services)
+    await aLostMatch(app.services, { notice, report, isAnswer: true })
+    const url = `/api/found-reports/${report.token}/photo`
+    const headers = { 'content-type': 'image/jpeg' }
+    return app.inject({ method: 'PUT', url, headers, payload: await aNoisyPhoto() })
+  }
+  let answered = await answer()
+  expect(answered.statusCode).toBe(200)
+  for (let sent = 1; answered.statusCode === 200 && sent < 12; sent++) answered = await answer()
+  expect(answered.json()).toMatchObject({ code: 'TOO_MANY' })
   expect((await send(pet.id, mebibyte / 2, as)).statusCode).toBe(201)
 })
 

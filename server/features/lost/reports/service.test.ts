@@ -9,6 +9,7 @@ import {
   lostMessageRateLimit,
   lostMessagesMax,
   lostMessagesOfFinderMax,
+  senderAnswersRateLimit,
 } from '#contract/features/lost/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import {
@@ -246,6 +247,15 @@ describe('a report of a found animal', () => {
       await expect(guest.lost.reportFound(found({ noticeId }))).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (let n = 3; n < foundReportRateLimit.max; n++) await guest.lost.reportFound(found())
     await expect(guest.lost.reportFound(found())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('answers one notice few times a day from one network', async () => {
+    const { notice } = await aLost()
+    const answer = () => guest.lost.reportFound(found({ noticeId: notice.id }))
+    for (let n = 0; n < senderAnswersRateLimit.max; n++) await answer()
+    app.setNow(new Date(today.getTime() + 2 * 3_600_000))
+    await expect(answer()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await guest.lost.reportFound(found())).toMatchObject({ status: 'open' })
   })
 
   test('counts unknown tokens of one network', async () => {

@@ -3,8 +3,11 @@ import type * as z from 'zod'
 import { cellAt, centreOf } from '#contract/features/lost/cells.ts'
 import {
   foundReportRateLimit,
+  foundReportsOfDayRateLimit,
   foundTokenRateLimit,
+  lostAnswersRateLimit,
   lostMessageRateLimit,
+  senderAnswersRateLimit,
 } from '#contract/features/lost/limits.ts'
 import { answerMatch } from '#contract/features/lost/match.ts'
 import type { finderMessage, foundInput, FoundReport } from '#contract/features/lost/schema.ts'
@@ -120,6 +123,9 @@ const connect = async (
 ): Promise<void> => {
   const { score, reasons } = answerMatch(toLostAnimal(answered), toFoundAnimal(row))
   const noticeId = answered.notice.id
+  const rateLimiter = createRateLimiter(tx, context.clock)
+  await consumeByNetwork({ ...context, rateLimiter }, `lost-answer:${noticeId}`, senderAnswersRateLimit)
+  await rateLimiter.consume(`lost-answers:${noticeId}`, lostAnswersRateLimit)
   const times = { createdAt: row.createdAt, unreadSince: row.createdAt }
   await saveMatches(tx, [
     { noticeId, reportId: row.id, score, reasons, isAnswer: true, state: 'open', ...times },
@@ -136,6 +142,7 @@ export const reportFound = async (context: Context, found: Found): Promise<Found
   const known = await queries.findReport(db, tokenHash)
   if (known !== undefined) return toReport(context, known, token)
   await consumeBySender(context, 'found-report', foundReportRateLimit)
+  await consumeBySender(context, 'found-report-day', foundReportsOfDayRateLimit)
   const place = position === null || isExact ? position : centreOf(cellAt(position))
   const row = await db.transaction(async (tx) => {
     const answered = await findAnswered(context, tx, noticeId)
