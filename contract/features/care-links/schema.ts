@@ -139,8 +139,11 @@ export const careNoteList = z.strictObject({ items: z.array(careNote) })
 export const careNoteParam = petParam.extend({ noteId: idParam })
 export const takenCareNote = diaryEntry
 
-/** Without a text it needs a photo. */
-export const careNoteFields = z.strictObject({ text: optionalText(careNoteTextMax) })
+/** Without a text it needs a photo. `writtenAt`: on the holder's clock, because it may wait there. */
+export const careNoteFields = z.strictObject({
+  text: optionalText(careNoteTextMax),
+  writtenAt: instant.optional(),
+})
 
 /** A note in the bell of the owner, and of the editor who made the link. */
 export const careNotice = z.strictObject({

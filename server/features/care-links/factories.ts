@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type * as z from 'zod'
 import { hourMs } from '#contract/shared/dates.ts'
-import type { CareLinkParts } from '#contract/features/care-links/schema.ts'
+import type { careNoteFields, CareLinkParts } from '#contract/features/care-links/schema.ts'
 import type { PassOptions } from '#contract/features/care-passes/schema.ts'
 import type { CareLinkKind } from '#contract/shared/actor.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -62,5 +63,5 @@ export const aCareNote = async (
 }
 
 /** The form that the holder of a link sends. */
-export const createNoteForm = (note: { readonly text: string | null }, ...photos: readonly Buffer[]) =>
+export const createNoteForm = (note: z.input<typeof careNoteFields>, ...photos: readonly Buffer[]) =>
   createMultipartForm(['note', JSON.stringify(note)], ...photos.map((photo): FormPart => ['photo', photo]))

@@ -15,7 +15,7 @@ import { dateInZone, defaultTimeZone, zonedInstant } from '#contract/shared/time
 import { addDays } from '#contract/shared/dates.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aCareLink, aCareNote, createNoteForm } from '#server/features/care-links/factories.ts'
-import { careActs, careNotePhotos, careNotes } from '#server/features/care-links/tables.ts'
+import { careActs, careLinks, careNotePhotos, careNotes } from '#server/features/care-links/tables.ts'
 import { petDiaryEntries } from '#server/features/diary/tables.ts'
 import { doubleDoses, medicationDoses } from '#server/features/doses/tables.ts'
 import { aMedication } from '#server/features/medications/factories.ts'
@@ -106,8 +106,12 @@ describe('a tick', () => {
 
 describe('a note', () => {
   const photo = aPhonePhoto({ width: 30, height: 40 })
-  const sendNote = async ({ pet, link }: Awaited<ReturnType<typeof aWorld>>, key: string = randomUUID()) => {
-    const { body, type } = await createNoteForm({ text: 'Comió bien' }, await photo)
+  const sendNote = async (
+    { pet, link }: Awaited<ReturnType<typeof aWorld>>,
+    key: string = randomUUID(),
+    writtenAt?: string,
+  ) => {
+    const { body, type } = await createNoteForm({ text: 'Comió bien', writtenAt }, await photo)
     return app.inject({
       method: 'POST',
       url: `/api/care/pets/${pet.id}/notes`,
@@ -135,6 +139,32 @@ describe('a note', () => {
     expect(await db.$count(petDiaryEntries, eq(petDiaryEntries.petId, pet.id))).toBe(1)
     expect((await client.careLinks.notes({ petId: pet.id })).items).toEqual([])
     expect(await app.services.fileStore.list(`care-note-photos/${pet.userId}`)).toEqual([])
+  })
+
+  test('has the time at which it was written, within the link and not later than now', async () => {
+    const world = await aWorld()
+    const { pet, client, link } = world
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await db
+      .update(careLinks)
+      .set({ createdAt: ago(60), expiresAt: ago(-1) })
+      .where(eq(careLinks.id, link.id))
+    const sent = async (hours: number) => {
+      const answer = await sendNote(world, randomUUID(), ago(hours).toISOString())
+      return sentCareNote.parse(answer.json())
+    }
+    const [early, late, future] = [await sent(90), await sent(30), await sent(-2)]
+    const hoursSince = ({ createdAt }: { createdAt: string }) =>
+      Math.round((Date.now() - Date.parse(createdAt)) / 3_600_000)
+    expect([early, late, future].map(hoursSince)).toEqual([60, 30, 0])
+    await client.reminders.read({ asOf: ago(1).toISOString() })
+    expect((await client.reminders.list()).careNotices?.map(({ isUnread }) => isUnread)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const entry = await client.careLinks.takeNote({ petId: pet.id, noteId: late.id })
+    expect(entry.entryDate).toBe(dateInZone(defaultTimeZone, ago(30)))
   })
 
   test('comes back for an hour when it was thrown away, and goes with its files', async () => {

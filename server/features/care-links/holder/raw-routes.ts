@@ -48,7 +48,8 @@ const postNote = async (context: Context, request: RawRequest): Promise<RawRespo
     const paths = form.files.map(({ path }) => path)
     try {
       if (form.fields.text === null && paths.length === 0) throw invalidField('text', 'required')
-      const commit = await request.idempotency.identify({ fields: form.fields, files: paths })
+      const { writtenAt: _writtenAt, ...content } = form.fields
+      const commit = await request.idempotency.identify({ fields: content, files: paths })
       // Checked again, because the body may have taken minutes to arrive.
       const link = await requirePetFor(context, petId)
       const access = await requirePetOfLink(context, link, petId)

@@ -19,6 +19,7 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { lastIdAt } from '#server/platform/database/uuid-v7.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
   careLinks as links,
@@ -46,7 +47,7 @@ export const listWaitingNotes = (db: Db, access: PetAccess<'edit'>) =>
     .from(notes)
     .innerJoin(links, eq(links.id, notes.linkId))
     .where(and(isManaged(access), waits))
-    .orderBy(desc(notes.id))
+    .orderBy(desc(notes.createdAt), desc(notes.id))
 
 /** The lock lets one of two people take a note. */
 export const lockNote = async (tx: Tx, access: PetAccess<'edit'>, noteId: string) => {
@@ -209,6 +210,7 @@ export const listNoteNotices = (db: Db, { personId }: OwnRows, limit: number, li
     .limit(limit)
 }
 
+/** Those that had arrived then: their ids have that time, while `createdAt` may be much earlier. */
 export const markNotesRead = async (db: Db, { personId }: OwnRows, until: Date, now: Date): Promise<void> => {
   for (const [person, readAt] of [
     [links.ownerId, 'ownerReadAt'],
@@ -218,6 +220,8 @@ export const markNotesRead = async (db: Db, { personId }: OwnRows, until: Date, 
     await db
       .update(notes)
       .set({ [readAt]: now })
-      .where(and(inArray(notes.linkId, ofPerson), isNull(notes[readAt]), lte(notes.createdAt, until)))
+      .where(
+        and(inArray(notes.linkId, ofPerson), isNull(notes[readAt]), lte(notes.id, lastIdAt(until.getTime()))),
+      )
   }
 }

@@ -80,16 +80,21 @@ export type NotePhotos = {
 const withoutQuota = (error: unknown): unknown =>
   error instanceof ORPCError && error.code === 'QUOTA_REACHED' ? apiError('TOO_MANY') : error
 
+/** The holder's clock may be wrong. */
+const withinLink = ({ createdAt }: OpenLink, writtenAt: Date, now: Date): Date =>
+  new Date(Math.min(Math.max(writtenAt.getTime(), createdAt.getTime()), now.getTime()))
+
 /** @throws TOO_MANY when the link has its most notes, or the owner's account has no room for it */
 export const addNote = async (
   context: Context,
   link: OpenLink,
   access: PetAccess<'edit'>,
-  { text }: z.output<typeof careNoteFields>,
+  { text, writtenAt }: z.output<typeof careNoteFields>,
   { sources, signal, commit }: NotePhotos,
 ): Promise<z.output<typeof sentCareNote>> => {
-  const createdAt = context.clock()
-  const id = newId(createdAt.getTime())
+  const now = context.clock()
+  const createdAt = writtenAt === undefined ? now : withinLink(link, new Date(writtenAt), now)
+  const id = newId(now.getTime())
   const base = photoBase({ ownerId: link.ownerId, noteId: id })
   const stored: StoredImage[] = []
   const charged = { ...chargedAccount(access), strangers: queries.measureNotes }

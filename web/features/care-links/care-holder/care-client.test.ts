@@ -35,6 +35,14 @@ test.each([
   )
 })
 
+test('sendNote carries the time at which the note was written', async () => {
+  const at = '2026-11-20T03:00:00.000Z'
+  await client.sendNote({ kind: 'note', key: 'key', at, petId: kira.id, text: 'Durmió', photos: [] })
+  const body = fetched.mock.lastCall?.[1]?.body
+  if (!(body instanceof FormData)) throw new Error('no form was sent')
+  expect(JSON.parse(String(body.get('note')))).toEqual({ text: 'Durmió', writtenAt: at })
+})
+
 test('openStream names the answer that the page shows', async () => {
   fetched.mockResolvedValueOnce(new Response('event: open'))
   await client.openStream(new AbortController().signal, 7)

@@ -7,6 +7,7 @@ import type { careLinks } from '#contract/features/care-links/contract.ts'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { noteServerTime } from '#web/shared/api/server-clock.ts'
 import { takeOpening } from './care-opening.ts'
+import type { WaitingNote } from './waiting-acts.ts'
 
 type Procedures = JsonifiedClient<ContractRouterClient<{ careLinks: typeof careLinks }>>['careLinks']
 type Input<Name extends keyof Procedures> = Parameters<Procedures[Name]>[0]
@@ -78,9 +79,9 @@ export const createCareClient = (token: string) => {
     unmarkDose: async (dose: Input<'unmarkDose'>, key: string): Promise<void> => {
       await request(dosePath(dose), { method: 'DELETE', key })
     },
-    sendNote: async (petId: string, text: string | null, photos: readonly Blob[], key: string) => {
+    sendNote: async ({ petId, text, at, photos, key }: WaitingNote) => {
       const body = new FormData()
-      body.append('note', JSON.stringify({ text }))
+      body.append('note', JSON.stringify({ text, writtenAt: at }))
       for (const photo of photos) body.append('photo', photo, 'foto')
       const signal = AbortSignal.timeout(uploadTimeoutMs)
       await request(`/api/care/pets/${petId}/notes`, { method: 'POST', body, signal, key })

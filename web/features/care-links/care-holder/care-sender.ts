@@ -45,7 +45,7 @@ export const createCareSender = (client: CareClient, host: SenderHost) => {
   const transmit = async (act: WaitingAct): Promise<void> => {
     if (act.kind === 'mark') return markDose(act)
     if (act.kind === 'unmark') await client.unmarkDose(act.dose, act.key)
-    else await client.sendNote(act.petId, act.text, act.photos, act.key)
+    else await client.sendNote(act)
     host.replace(act, [], true)
   }
   /** @returns whether the next may be sent */
