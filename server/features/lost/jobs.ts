@@ -8,7 +8,6 @@ import { keptSince, notePeople } from './bell/notices.ts'
 import { deleteBellBefore } from './bell/queries.ts'
 import { findMatches } from './matches/find.ts'
 import { listHelpers } from './matches/queries.ts'
-import { hashNotice } from './notices/photo-hashes.ts'
 import { archiveNotices, endLeftNotices, findAnyNotice, listStaleHashes } from './notices/queries.ts'
 import { photoKeysOf } from './report-photo.ts'
 import { deleteReportsBefore } from './report-queries.ts'
@@ -25,10 +24,10 @@ const alertJob: Job<OfNotice> = {
 
 const matchJob: Job<MatchSubject> = { ...matchTask, run: findMatches }
 
-/** Not where the end was undone meanwhile. */
+/** Not where the end was undone meanwhile, or the notice hidden. */
 const thankHelpers = async (services: Services, noticeId: string): Promise<void> => {
   const row = await findAnyNotice(systemAccess(services.db), noticeId)
-  if (row?.notice.ending !== 'found' || row.notice.endedAt === null) return
+  if (row?.notice.ending !== 'found' || row.notice.endedAt === null || row.notice.hiddenAt !== null) return
   const { petId, endedAt } = row.notice
   const noted = { noticeId, petId, petName: row.pet.name, kind: 'lost_found' } as const
   const eventId = `${noticeId}:${endedAt.toISOString()}`
@@ -53,12 +52,10 @@ const removeOldReports = async (services: Services, before: Date): Promise<void>
   }
 }
 
-/** Pictures of pets that changed since their notices were hashed. */
-const hashAnew = async (services: Services): Promise<void> => {
-  for (const row of await listStaleHashes(systemAccess(services.db), batchSize)) {
-    await hashNotice(services, row)
-    await services.jobs.send(matchTask, { noticeId: row.notice.id })
-  }
+/** Pictures of pets that changed since their notices were hashed, which the job of matches does. */
+const hashAnew = async ({ db, jobs }: Services): Promise<void> => {
+  for (const { notice } of await listStaleHashes(systemAccess(db), batchSize))
+    await jobs.send(matchTask, { noticeId: notice.id })
 }
 
 const sweepJob: Job<Record<string, never>> = {
@@ -69,7 +66,7 @@ const sweepJob: Job<Record<string, never>> = {
     const now = services.clock()
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
     await endLeftNotices(systemAccess(services.db), now)
-    await archiveNotices(systemAccess(services.db), daysAgo(lostPositionDays), now)
+    await services.db.transaction((tx) => archiveNotices(systemAccess(tx), daysAgo(lostPositionDays), now))
     await removeOldReports(services, daysAgo(foundReportDays))
     await deleteBellBefore(systemAccess(services.db), keptSince(now))
     await hashAnew(services)

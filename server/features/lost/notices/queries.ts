@@ -184,7 +184,10 @@ export const endLeftNotices = async ({ db }: SystemAccess, now: Date): Promise<v
     .where(and(isNull(notices.ending), exists(left)))
 }
 
-/** Ended before then: no position stays, of those who answered neither, nor anybody's conversation. */
+/**
+ * Ended before then: no position stays, of those who answered neither, nor anybody's conversation.
+ * In a transaction, because an archived one is not found again.
+ */
 export const archiveNotices = async ({ db }: SystemAccess, before: Date, now: Date): Promise<void> => {
   const old = await db
     .update(notices)
@@ -207,12 +210,14 @@ export const archiveNotices = async ({ db }: SystemAccess, before: Date, now: Da
   await db.delete(lostMatches).where(ofOld)
 }
 
-/** Open ones whose pet has another picture than the hashed one. */
+/** Those that are matched, and whose pet has another picture than the hashed one. */
 export const listStaleHashes = ({ db }: SystemAccess, limit: number): Promise<NoticeWithPet[]> =>
   withPet(db)
     .where(
       and(
         isNull(notices.ending),
+        isNull(notices.hiddenAt),
+        eq(pets.isLiving, true),
         sql`'photo' = any(${notices.shows})`,
         sql`${notices.hashedVersion} is distinct from ${pets.imageVersion}`,
       ),

@@ -152,6 +152,13 @@ describe('a notice of a lost pet', () => {
     await app.runJob('lost-sweep')
     expect((await rowOf(id))?.cell).toBe(cellAt(bogota))
     app.setNow(at(lostPositionDays * 24 + 1))
+    // A job that was cut off halfway does the whole when it is tried again.
+    await db.execute(sql`create function cut_off() returns trigger language plpgsql as 'begin raise; end'`)
+    await db.execute(
+      sql`create trigger cut_off before delete on lost_matches for each row execute function cut_off()`,
+    )
+    await expect(app.runJob('lost-sweep')).rejects.toThrow()
+    await db.execute(sql`drop function cut_off cascade`)
     await app.runJob('lost-sweep')
     expect(await rowOf(id)).toMatchObject({ latitude: null, longitude: null, cell: null })
     const reports = await db.select({ id: foundReports.id, cell: foundReports.cell }).from(foundReports)

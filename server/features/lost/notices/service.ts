@@ -113,6 +113,19 @@ type Changes = Omit<z.output<typeof lostUpdate>, 'petId'>
 // A pin that was dropped at the wrong place is moved within a minute.
 const alertDelayMs = minuteMs
 
+/** Those of a notice that is new to others, or has changed. */
+const sendJobs = async (
+  { jobs }: Services,
+  tx: Tx,
+  { id: noticeId, alertedAt }: Pick<queries.NoticeRow, 'id' | 'alertedAt'>,
+  isPlaced: boolean,
+  now: Date,
+): Promise<void> => {
+  await jobs.send(matchTask, { noticeId }, { tx })
+  if (isPlaced && alertedAt === null)
+    await jobs.send(alertTask, { noticeId }, { tx, startAfter: later(now, alertDelayMs) })
+}
+
 /** @throws NOT_FOUND without an open one */
 export const updateNotice = (
   services: Services,
@@ -125,9 +138,7 @@ export const updateNotice = (
     const columns = { ...changes, ...placeColumns(position) }
     if (Object.keys(columns).length === 0) return
     await queries.updateNotice(tx, access, id, columns)
-    await services.jobs.send(matchTask, { noticeId: id }, { tx })
-    if (position != null && alertedAt === null)
-      await services.jobs.send(alertTask, { noticeId: id }, { tx, startAfter: later(now, alertDelayMs) })
+    await sendJobs(services, tx, { id, alertedAt }, position != null, now)
   })
 
 const placeColumns = (position: Changes['position']) =>
@@ -175,7 +186,8 @@ export const reopenNotice = (
       endedAt: null,
       ...placeColumns(position),
     })
-    await services.jobs.send(matchTask, { noticeId: notice.id }, { tx })
+    // Its alert came while it was ended.
+    await sendJobs(services, tx, notice, notice.cell !== null, now)
   })
 
 /** @throws NOT_FOUND, TOO_MANY_REQUESTS */
