@@ -134,6 +134,19 @@ describe('an alert of a neighbour’s lost pet', () => {
     expect(browser.pushes()).toHaveLength(alertsReceivedPerDayMax)
   })
 
+  test('goes out though the notice was ended by mistake while it waited', async () => {
+    const near = await aNeighbour()
+    const { client, petId } = await anOwner()
+    await client.lost.report({ petId })
+    await client.lost.update({ petId, position: bogota })
+    await client.lost.found({ petId })
+    await runAlerts()
+    expect(await kindsOf(near)).toEqual([])
+    await client.lost.reopen({ petId, position: bogota })
+    await runAlerts()
+    expect(await kindsOf(near)).toEqual(['lost_nearby'])
+  })
+
   test('reaches nobody once the pet died, whose notice changes no more', async () => {
     const near = await aNeighbour()
     const { client, petId } = await anOwner()
@@ -289,6 +302,25 @@ describe('false reports and blackmail', async () => {
     ])
     const missing = administrator.lost.hide({ kind: 'report', id: newId(), isHidden: true })
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('push nothing to finders once the notice is hidden', async () => {
+    const { client, pet, petId } = await anOwner()
+    const finder = await aPerson()
+    const browser = service.aBrowser()
+    await finder.client.push.subscribe(browser.subscription)
+    const notice = await aLostNotice(app.services, { pet })
+    const report = await aFoundReport(app.services, { userId: finder.id })
+    await aLostMatch(app.services, { notice, report, isAnswer: true })
+    const write = () => client.lost.write({ petId, reportId: report.id, text: 'Pague primero' })
+    await write()
+    await app.runDueJobs()
+    expect(browser.pushes()).toHaveLength(1)
+    await administrator.lost.hide({ kind: 'notice', id: notice.id, isHidden: true })
+    await expect(write()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await client.lost.found({ petId })
+    await app.runDueJobs(true)
+    expect(browser.pushes()).toHaveLength(1)
   })
 
   test('take no room of other matches once their owner has set them aside', async () => {

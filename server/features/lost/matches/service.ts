@@ -69,8 +69,8 @@ export const writeAsOwner = async (
   text: string,
 ): Promise<LostMessage[]> =>
   withMatch(services, access, reportId, async (tx, { match, report }, { notice, pet }) => {
-    if (notice.ending === 'cancelled' || match.state === 'blocked' || match.state === 'dismissed')
-      throw apiError('FORBIDDEN')
+    const isOver = notice.ending === 'cancelled' || notice.hiddenAt !== null
+    if (isOver || match.state === 'blocked' || match.state === 'dismissed') throw apiError('FORBIDDEN')
     const limiter = createRateLimiter(tx, services.clock)
     await limiter.consume(`lost-message:${notice.id}:${report.id}`, lostMessageRateLimit)
     const createdAt = services.clock()
