@@ -57,10 +57,7 @@ export const addErrorHandlers = (
     // For an invalid API key here, or another person than the expected one.
     if (failed.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
     const { headers, body } = describeFailure(request.raw, failed, config.publicUrl)
-    return reply
-      .code(failed.status)
-      .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language', ...headers })
-      .send(body)
+    return reply.code(failed.status).headers(headers).send(body)
   })
 }
 

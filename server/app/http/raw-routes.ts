@@ -68,7 +68,7 @@ const handleRequest = async (
     drainBody(request)
     const { headers, body } = describeFailure(request.raw, failed, services.config.publicUrl, route)
     return reply
-      .headers({ ...toNodeHeaders(context.responseHeaders), vary: 'accept, accept-language', ...headers })
+      .headers({ ...toNodeHeaders(context.responseHeaders), ...headers })
       .code(failed.status)
       .send(body)
   }

@@ -98,13 +98,19 @@ ${keeper && html`<p>${keeper}</p>`}
   return String(page)
 }
 
+const commonHeaders = { 'cache-control': 'no-store', vary: 'accept, accept-language' }
+
 export const describeFailure = (request: IncomingMessage, failed: ApiError, publicUrl: URL, route?: Page) =>
   isShown(request, failed, route)
     ? {
-        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+        headers: {
+          ...commonHeaders,
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policy,
+        },
         body: draw(request.headers, failed, publicUrl),
       }
     : {
-        headers: { 'content-type': 'application/json; charset=utf-8' },
+        headers: { ...commonHeaders, 'content-type': 'application/json; charset=utf-8' },
         body: JSON.stringify(failed),
       }
