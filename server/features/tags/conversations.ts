@@ -128,15 +128,18 @@ const send = async (
   const stored =
     file === undefined ? undefined : await storePhoto(context, { ...place, petId: tag.petId }, file)
   return writeWithPhoto(context, place, stored, (photo) =>
-    context.db.transaction(async (tx) =>
-      addMessage(context, tx, await findPlace(tx), { id: place.id, message, photo }),
-    ),
+    context.db.transaction(async (tx) => {
+      // Checked again, because the form may have taken minutes to arrive.
+      if ((await queries.findOpenTag(tx, tag.code)) === undefined) throw apiError('NOT_FOUND')
+      return addMessage(context, tx, await findPlace(tx), { id: place.id, message, photo })
+    }),
   )
 }
 
 /**
  * Begins a conversation, whose secret is the key of the form, or adds the message where that was
  * begun before.
+ * @throws NOT_FOUND where the tag was ended meanwhile
  * @throws TOO_MANY_REQUESTS, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS
  */
 export const startConversation = async (

@@ -1,4 +1,5 @@
 // The people of a pet use its tag and its conversations.
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tagCodeLength } from '#contract/features/tags/limits.ts'
@@ -70,6 +71,25 @@ describe('the tag of a pet', () => {
     expect(renewed.code).not.toBe(made.code)
     expect(await client.tags.renew({ petId, code: made.code })).toEqual(renewed)
     await expect(client.tags.save({ petId, phone: '300 123' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('takes no message that arrives after its code was renewed', async () => {
+    const { client, pet } = await aPetOfAna()
+    const { code } = await aTag(db, { pet })
+    const { payload, headers } = finderForm({ text: 'La tengo' })
+    const slowly = async function* () {
+      yield payload.subarray(0, 20)
+      await client.tags.renew({ petId: pet.id, code })
+      yield payload.subarray(20)
+    }
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/t/${code}`,
+      payload: Readable.from(slowly()),
+      headers: { ...headers, host: 'huella.example.com' },
+    })
+    expect(answer.statusCode).toBe(404)
+    expect((await client.tags.conversations({ petId: pet.id })).items).toEqual([])
   })
 
   test('turns on where its address is needed, and gives way to a new one with another owner', async () => {

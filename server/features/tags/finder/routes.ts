@@ -148,6 +148,8 @@ const receiveMessage = (
       } catch (error) {
         if (error instanceof ORPCError && photoRefusals.has(String(error.code)))
           return refuseFor('photoUnreadable')
+        if (error instanceof ORPCError && error.code === 'NOT_FOUND')
+          return sendUnknown(languageOf(context, request.url))
         throw error
       }
     }),
