@@ -155,7 +155,7 @@ describe('a notice of a lost pet', () => {
     // A job that was cut off halfway does the whole when it is tried again.
     await db.execute(sql`create function cut_off() returns trigger language plpgsql as 'begin raise; end'`)
     await db.execute(
-      sql`create trigger cut_off before delete on lost_matches for each row execute function cut_off()`,
+      sql`create trigger cut_off before update on found_reports for each row execute function cut_off()`,
     )
     await expect(app.runJob('lost-sweep')).rejects.toThrow()
     await db.execute(sql`drop function cut_off cascade`)
