@@ -54,6 +54,7 @@ test('lets a finder without scripts write to the owner and read the answer', asy
   await writer.getByRole('button', { name: own.send }).click()
   await expect(writer.getByText(own.offline)).toBeVisible()
   await expect(text).toHaveValue('Te espero aquí')
+  await expect(writer.getByRole('button', { name: own.send })).toBeFocused()
   await writer.context().setOffline(false)
   await writer.getByRole('button', { name: own.send }).click()
   await expect(writer.getByRole('listitem').filter({ hasText: 'Te espero aquí' })).toBeVisible()

@@ -1,11 +1,12 @@
-// Work that begins once the page is idle: the outbox, the answers for a time offline, and the
-// notices of the device.
+// Work that begins once the page is idle: the outbox, the answers for a time offline, the notices of
+// the device, and the focus whose control goes.
 import { createElement } from 'react'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { syncBrowser } from '#web/app/realtime/sync-browser.ts'
 import { outboxDoor } from '#web/shared/api/outbox-door.ts'
 import { findServiceWorkers } from '#web/shared/browser/secure-apis.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
+import { keepFocus } from '#web/ui/focus/kept-focus.ts'
 
 // Code that the next taps need is fetched before.
 const prefillDelayMs = 30_000
@@ -36,7 +37,7 @@ const startPrefill = (router: RegisteredRouter): (() => void) => {
 
 /** @returns a stop function */
 export const startDevice = (personId: string, router: RegisteredRouter): (() => void) => {
-  const stops = [syncBrowser(personId), startPrefill(router)]
+  const stops = [syncBrowser(personId), startPrefill(router), keepFocus()]
   return () => {
     for (const stop of stops) stop()
   }

@@ -3,9 +3,9 @@ const focusOn = (heading: HTMLElement): void => {
   heading.focus({ preventScroll: true })
 }
 
-/** Lets a screen reader announce the page, and Tab continue from its heading. */
-export const focusHeading = (): void => {
-  const heading = document.querySelector('h1')
+/** Lets a screen reader announce the page, or a part of it, and Tab continue from its heading. */
+export const focusHeading = (part?: Element): void => {
+  const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector('h1')
   if (heading) focusOn(heading)
 }
 

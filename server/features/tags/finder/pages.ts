@@ -27,20 +27,24 @@ type Form = {
 const drawChoice = (value: string, label: string, isChosen = false): SafeHtml =>
   html`<label><input type="radio" name="accuracy" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`
 
-const drawNote = (text: string): SafeHtml => html`<p class="note" role="alert">${text}</p>`
+const drawNote = (text: string): SafeHtml => html`<p class="note" id="note" role="alert">${text}</p>`
+
+const drawFault = (isFaulty: boolean): SafeHtml | null =>
+  isFaulty ? html` autofocus aria-invalid="true" aria-describedby="note"` : null
 
 const drawForm = ({ path, language, submit, key, refused }: Form): SafeHtml => {
   const text = finderMessages[language]
+  const isOfPhoto = refused?.reason.startsWith('photo')
   const optional = html` <span class="small">(${text.optional})</span>`
   // A browser drops the first line break of a textarea, which a typed one would be.
   return html`${refused && drawNote(text[refused.reason])}
 <form method="post" enctype="multipart/form-data" action="${withLanguage(path, language)}">
 <label for="text">${text.text}</label>
-<textarea id="text" name="text" rows="4" maxlength="${messageTextMax}" required>\n${refused?.text}</textarea>
+<textarea id="text" name="text" rows="4" maxlength="${messageTextMax}" required${drawFault(isOfPhoto === false)}>\n${refused?.text}</textarea>
 <label for="place">${text.place}${optional}</label>
 <input type="text" id="place" name="place" maxlength="${finderPlaceMax}" value="${refused?.place}">
 <label for="photo">${text.photo}${optional}</label>
-<input type="file" id="photo" name="photo" accept="image/*">
+<input type="file" id="photo" name="photo" accept="image/*"${drawFault(isOfPhoto === true)}>
 <fieldset id="where" hidden>
 <legend>${text.where}</legend>
 ${drawChoice('none', text.whereNone, true)}

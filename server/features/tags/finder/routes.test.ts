@@ -278,7 +278,10 @@ describe('a finder', () => {
     expect(notAPhoto.statusCode).toBe(400)
     expect(notAPhoto.body).toContain('La tengo &quot;aquí&quot;')
     expect(notAPhoto.body).toContain('value="Calle 53"')
-    expect((await send(url, { text: ' ' })).statusCode).toBe(400)
+    expect(notAPhoto.body).toMatch(/<input [^>]*name="photo" [^>]*autofocus/)
+    const empty = await send(url, { text: ' ' })
+    expect(empty.statusCode).toBe(400)
+    expect(empty.body).toMatch(/<textarea [^>]*autofocus/)
     expect((await send(url, { text: 'a'.repeat(2001) })).statusCode).toBe(400)
     expect(await messagesOf(pet.id)).toEqual([])
     const json = { method: 'POST', url, payload: { text: 'hola' }, remoteAddress } as const

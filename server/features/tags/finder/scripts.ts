@@ -43,10 +43,11 @@ if (navigator.geolocation) {
 }
 
 const parse = async (answer) => new DOMParser().parseFromString(await answer.text(), 'text/html')
-const refuse = (reason) => {
+const refuse = (reason, field = button) => {
   sending.className = 'note'
   sending.textContent = reason
   button.disabled = false
+  field.focus()
 }
 form.onsubmit = (event) => {
   event.preventDefault()
@@ -61,7 +62,8 @@ form.onsubmit = (event) => {
     .then(async (answer) => {
       if (answer.redirected) return location.assign(answer.url)
       const page = await parse(answer)
-      refuse((page.querySelector('.note') ?? page.querySelector('h1')).textContent)
+      const faulty = page.querySelector('[autofocus]')
+      refuse((page.querySelector('.note') ?? page.querySelector('h1')).textContent, form[faulty?.name])
     })
     .catch(() => refuse(sending.dataset.fail))
 }

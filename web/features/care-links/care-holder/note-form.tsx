@@ -25,7 +25,7 @@ export function NoteForm({ petId, holder, onNotice }: NoteFormProps) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [isBusy, setBusy] = useState(false)
   const isTooLong = [...text].length > careNoteTextMax
-  const isEmpty = text.trim() === '' && photos.length === 0
+  const maySend = !isBusy && !isTooLong && (text.trim() !== '' || photos.length > 0)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const next = [...photos, ...(currentTarget.files ?? [])]
     // The same photo can then be chosen again.
@@ -68,11 +68,13 @@ export function NoteForm({ petId, holder, onNotice }: NoteFormProps) {
             <ImagePlus aria-hidden size={20} /> {t('note.addPhotos')}
           </PlainButton>
         )}
+        {/* Disabled, it would lose the focus with each note. */}
         <PlainButton
           variant="brand"
-          disabled={isEmpty || isTooLong || isBusy}
+          aria-disabled={!maySend}
           aria-busy={isBusy}
-          onClick={() => void send()}
+          className="aria-disabled:opacity-60"
+          onClick={() => maySend && void send()}
         >
           {t('note.send')}
         </PlainButton>

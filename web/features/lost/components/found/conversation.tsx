@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lostMessageMax } from '#contract/features/lost/limits.ts'
 import type { LostMessage } from '#contract/features/lost/schema.ts'
@@ -50,6 +50,12 @@ function Composer({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
   const { t } = useTranslation('lost')
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  // The pressed button is disabled while there is no text.
+  useEffect(() => {
+    if (sent > 0) form.current?.querySelector('textarea')?.focus()
+  }, [sent])
   const isEmpty = text.trim() === ''
   useDialogState(isSending ? 'busy' : isEmpty ? 'clean' : 'dirty')
   const send = async () => {
@@ -58,6 +64,7 @@ function Composer({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
     try {
       await onSend(text)
       setText('')
+      setSent((before) => before + 1)
     } catch {
       // Reported by the query cache; the text stays.
     } finally {
@@ -66,6 +73,7 @@ function Composer({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
   }
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

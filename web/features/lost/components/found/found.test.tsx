@@ -100,7 +100,8 @@ describe("the finder's page", () => {
     }
     await user.click(await screen.findByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('Sí, rojo', { selector: 'p' })).toBeTruthy()
-    await user.type(screen.getByRole('textbox', { name: 'Mensaje' }), 'Sí, rojo')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
+    await user.keyboard('Sí, rojo')
     await user.click(screen.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(bodiesOf(write)).toHaveLength(3))
     const [first, again, other] = bodiesOf(write)
