@@ -20,6 +20,7 @@ import { TextLink } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -89,8 +90,9 @@ const useFoundForm = ({ noticeId, onSent }: FoundPageProps, species: Species | n
 export function FoundPage(props: FoundPageProps) {
   const { t } = useTranslation('lost')
   const { noticeId } = props
-  const { data: notice } = useQuery({ ...noticeQuery(noticeId ?? ''), enabled: noticeId !== undefined })
-  const title = t(noticeId === undefined ? 'found.title' : 'found.titleFor')
+  const isAnswer = noticeId !== undefined
+  const { data: notice, isPending } = useQuery({ ...noticeQuery(noticeId ?? ''), enabled: isAnswer })
+  const title = t(isAnswer ? 'found.titleFor' : 'found.title')
   usePageTitle(title)
   return (
     <main id="content" className="page max-w-2xl grow pt-2 pb-12 lg:pt-6">
@@ -103,8 +105,12 @@ export function FoundPage(props: FoundPageProps) {
       <p className="mt-1.5 mb-5 text-pretty text-muted wrap-anywhere">
         {notice ? t('found.textFor', { name: notice.pet.name }) : t('found.text')}
       </p>
-      {/* Its species is that of the notice, which may come later. */}
-      <FoundForm key={notice?.id} {...props} species={notice?.pet.species ?? null} />
+      {/* The notice has its first species. Once text is typed, none may replace it. */}
+      {isAnswer && isPending ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : (
+        <FoundForm {...props} species={notice?.pet.species ?? null} />
+      )}
     </main>
   )
 }
