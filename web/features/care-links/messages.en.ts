@@ -25,7 +25,7 @@ export const messages = {
     endedAt: 'Ended {{when}}',
     madeBy: 'Made by {{name}}',
     end: 'End now',
-    endNamed: 'End the link for {{name}} now',
+    endNamed: 'End now: the link for {{name}}',
     endText: 'It closes at once wherever it’s open, and can’t be opened again.',
     ending: 'Ending...',
     done: 'Link ended',

@@ -34,7 +34,7 @@ li{background:var(--c);border-radius:1rem;padding:.75rem 1rem;margin:0 0 .75rem;
 li.owner{border-color:var(--p)}
 li p{margin:.25rem 0}
 li img{max-height:none}
-@media(prefers-color-scheme:dark){:root{--c:#261e19;--l:#4a3d34;--m:#b8a698;--p:#6fd0c3;--o:#17120f;--e:#ffb4ab}body{background:#17120f;color:#f8efe4}}`
+@media screen and (prefers-color-scheme:dark){:root{--c:#261e19;--l:#4a3d34;--m:#b8a698;--p:#6fd0c3;--o:#17120f;--e:#ffb4ab}body{background:#17120f;color:#f8efe4}}`
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -89,7 +89,7 @@ export const sendPage = (
 <main>
 ${body}
 </main>
-<p class="small"><a href="/privacy">${text.privacyLink}</a> · <a href="/">${text.home}</a></p>
+<footer class="small"><a href="/privacy">${text.privacyLink}</a> · <a href="/">${text.home}</a></footer>
 ${script === '' ? null : html.raw`<script>${script}</script>`}
 </html>`
   return { status, headers: headersOf(script), body: String(page) }
