@@ -54,6 +54,8 @@ export function EmergencyPart({ pet }: { readonly pet: CarePet }) {
                 {detail}
               </p>
             )}
+            {/* No button is printed. */}
+            {phone !== null && <p className="hidden tabular-nums print:block">{groupPhone(phone)}</p>}
             {phone !== null && (
               <LinkButton
                 href={`tel:${phone}`}

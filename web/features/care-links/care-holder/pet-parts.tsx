@@ -41,8 +41,10 @@ export function PetParts({ pet, opened, waiting, holder, onNotice }: PetPartsPro
       <SheetPart pet={pet} names={careNames} title="care" />
       <HandlingPart pet={pet} />
       <SheetPart pet={pet} names={homeTexts} title="home" />
-      <DocumentsPart pet={pet} />
-      <NoteForm petId={pet.id} holder={holder} onNotice={onNotice} />
+      <div className="contents print:hidden">
+        <DocumentsPart pet={pet} />
+        <NoteForm petId={pet.id} holder={holder} onNotice={onNotice} />
+      </div>
     </>
   )
 }
@@ -125,7 +127,7 @@ function DocumentsPart({ pet: { documents } }: { readonly pet: CarePet }) {
               href={src}
               target="_blank"
               rel="noopener noreferrer"
-              className="h-auto min-h-14 w-full justify-start py-2 text-left whitespace-normal"
+              className="h-auto min-h-14 w-full justify-start rounded-field px-4 py-2 text-left whitespace-normal"
             >
               <FileText aria-hidden size={22} className="shrink-0" />
               <span dir="auto" className="min-w-0 grow wrap-anywhere">

@@ -57,7 +57,7 @@ function Pass(page: OwnerPassPageProps & { readonly pet: Pet }) {
   return (
     <div className="flex flex-col gap-5">
       <p>{t('intro', { name: pet.name })}</p>
-      <div className="card flex flex-wrap gap-x-8 gap-y-4 p-5 md:p-6">
+      <div className="card flex flex-wrap gap-x-8 gap-y-4 p-5 md:p-6 print:hidden">
         <div className="min-w-0 grow basis-60">
           <DateField
             label={t('stayFrom')}

@@ -62,7 +62,7 @@ export function SharePass({ mayEdit, ...form }: PassFormProps & { readonly mayEd
     ...(choice.stayFrom !== undefined && { stayFrom: choice.stayFrom }),
   })
   return (
-    <section aria-labelledby="share-pass" className="card flex flex-col gap-4 p-5 md:p-6">
+    <section aria-labelledby="share-pass" className="card flex flex-col gap-4 p-5 md:p-6 print:hidden">
       <h2 id="share-pass" className="text-xl/7 font-extrabold">
         {t('share.title')}
       </h2>

@@ -25,9 +25,10 @@ export function PrintedSheet({ tag, name }: { tag: Tag; name: string }) {
   const isLong = [...name].length > wholeName
   return createPortal(
     <div aria-hidden className="printed-cards">
+      {/* On Letter the margins leave 15 mm. */}
       <svg
         viewBox={`0 0 ${width * sheetColumns} ${height * sheetRows}`}
-        className="mx-auto block h-[264mm] w-[180mm] bg-white [color-scheme:only_light] [print-color-adjust:exact]"
+        className="mx-auto -my-[5mm] block h-[264mm] w-[180mm] bg-white [color-scheme:only_light] [print-color-adjust:exact]"
       >
         <defs>
           <g id="printed-tag">

@@ -46,7 +46,7 @@ export function ShareLost({ notice }: { notice: Pick<PublicNotice, 'id' | 'pet' 
     onError: () => toast.error(t('share.failed'), t('share.failedText')),
   })
   return (
-    <section aria-labelledby="share-lost">
+    <section aria-labelledby="share-lost" className="print:hidden">
       <h2 id="share-lost" className="mb-2 text-lg/6 font-bold">
         {t('share.title')}
       </h2>
