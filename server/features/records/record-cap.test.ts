@@ -26,7 +26,7 @@ import { loadReminderListView } from '#server/features/reminders/list-view.ts'
 import { listPetsOfViewer } from '#server/features/reminders/service.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { isAll } from '#server/testing/extent.ts'
+import { isAll, isDrawn } from '#server/testing/extent.ts'
 import { callsOf, minimalFieldsOf, sampleOf, snakeCase, tableOf } from '#server/testing/record-samples.ts'
 
 const app = await openTestApp({ env: { QUOTA_FREE_MB: '1', QUOTA_PREMIUM_MB: '100' } })
@@ -87,26 +87,31 @@ const fillAllergies = (petId: string, rows: number) =>
 
 const full = { code: 'TOO_MANY_RECORDS', status: 409, data: { limit: recordsPerKindMax } }
 
-describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s of a pet', (name, kind: RecordKind) => {
+const placed = kinds.map((kind, place) => [kind.name, kind, place] as const)
+
+describe.each(placed)('%s of a pet', (name, kind: RecordKind, place) => {
   const [table, columns, least] = [tableOf(kind), columnsOf(kind), minimalFieldsOf(kind)]
   const aKeeper = async () => {
     const { owner, pet, client } = await anOwner()
     return { owner, petId: pet.id, client, calls: await callsOf(app, kind, owner, pet.id) }
   }
 
-  it('refuses more than 5,000, one of two at once, and one from the bin', async () => {
-    const { petId, client, calls } = await aKeeper()
-    await fill(table, columns, petId, recordsPerKindMax - 1)
-    const both = await Promise.all([calls.outcome('POST', '', least), calls.outcome('POST', '', least)])
-    expect(both.toSorted()).toEqual(['TOO_MANY_RECORDS', 'accepted'])
-    expect((await calls.send('POST', '', least)).json()).toMatchObject(full)
-    const [first] = (await calls.list()).items
-    const recordId = first?.id ?? ''
-    await calls.remove(recordId)
-    // The place that it left is taken.
-    await calls.create(least)
-    await expect(client.history.restore({ petId, kind: name, recordId })).rejects.toMatchObject(full)
-  })
+  it.runIf(isDrawn(0, place))(
+    'refuses more than 5,000, one of two at once, and one from the bin',
+    async () => {
+      const { petId, client, calls } = await aKeeper()
+      await fill(table, columns, petId, recordsPerKindMax - 1)
+      const both = await Promise.all([calls.outcome('POST', '', least), calls.outcome('POST', '', least)])
+      expect(both.toSorted()).toEqual(['TOO_MANY_RECORDS', 'accepted'])
+      expect((await calls.send('POST', '', least)).json()).toMatchObject(full)
+      const [first] = (await calls.list()).items
+      const recordId = first?.id ?? ''
+      await calls.remove(recordId)
+      // The place that it left is taken.
+      await calls.create(least)
+      await expect(client.history.restore({ petId, kind: name, recordId })).rejects.toMatchObject(full)
+    },
+  )
 
   it('returns pages with each record once, in the order of one list', async () => {
     const { petId, calls } = await aKeeper()
