@@ -19,7 +19,7 @@ await withPostgres(async (postgres) => {
     for (const step of [...checks, integration(postgres), unit()]) counts.push(await runStep(step))
   }
   // Journeys and faults wait for most of their time, which the others fill. Unit tests end last,
-  // because they alone use both cores.
+  // because their two workers fill both cores.
   await Promise.all([runBuilt(), runOthers()])
 })
 finishRun(counts, budget)
