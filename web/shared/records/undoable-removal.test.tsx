@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { ToastRegion } from '#web/ui/feedback/toast.tsx'
 import { useUndoableRemoval } from './undoable-removal.ts'
 
@@ -15,7 +16,6 @@ interface ListProps {
 /** One record, which stays drawn until the list is drawn again. */
 function List({ remove }: ListProps) {
   const [isDrawn, setDrawn] = useState(true)
-  const [hasMenu, setMenu] = useState(false)
   const onRemove = useUndoableRemoval({
     remove,
     restore: async () => setDrawn(true),
@@ -28,20 +28,12 @@ function List({ remove }: ListProps) {
       <h1>Vacunas</h1>
       {isDrawn && <button onClick={() => onRemove(rabies)}>Eliminar</button>}
       <button onClick={() => setDrawn(false)}>Dibujar</button>
-      <button onClick={() => setMenu(true)}>Menú</button>
-      {hasMenu && (
-        <div
-          role="menu"
-          tabIndex={-1}
-          onKeyDown={({ key }) => {
-            if (key === 'b') return document.querySelector<HTMLElement>(':focus')?.blur()
-            setMenu(false)
-            if (key === 'x') document.querySelector('button')?.focus()
-          }}
-        >
-          <button onClick={() => onRemove(rabies)}>Eliminar del menú</button>
-        </div>
-      )}
+      <Menu
+        label="Menú"
+        trigger="…"
+        triggerClassName=""
+        entries={[{ id: 'remove', label: 'Eliminar', onSelect: () => onRemove(rabies) }]}
+      />
       <ToastRegion aboveNav={false} />
     </>
   )
@@ -67,29 +59,22 @@ describe('the removal of a record', () => {
     expect(screen.getAllByText(messages.removed)).toHaveLength(1)
   })
 
-  test('moves the focus to the heading once the button to which the menu returned it is gone', async () => {
+  test('moves the focus to the heading from the button that a menu returned it to', async () => {
     const { user, press } = await open()
     await press('Menú')
-    await press('Eliminar del menú')
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
     expect(await screen.findByText(messages.removed)).toBeTruthy()
-    expect(document.activeElement?.textContent).toBe('Eliminar del menú')
-    await user.keyboard('x')
-    // The menu returned the focus to the record's button, which is not removed yet.
-    await new Promise((done) => setTimeout(done, 100))
-    expect(document.activeElement?.textContent).toBe('Eliminar')
-    fireEvent.click(screen.getByRole('button', { name: 'Dibujar' }))
-    await waitFor(() => expect(document.activeElement).toBe(heading()))
+    expect(document.activeElement).toBe(heading())
   })
 
-  test('moves the focus to the heading once a menu is gone that had lost it before', async () => {
-    const { user, press } = await open()
-    await press('Menú')
-    await press('Eliminar del menú')
-    await user.keyboard('b')
-    expect(document.activeElement).toBe(document.body)
-    await new Promise((done) => setTimeout(done, 100))
-    fireEvent.keyDown(screen.getByRole('menu'), { key: 'y' })
-    await waitFor(() => expect(document.activeElement).toBe(heading()))
+  test('leaves the focus where the person moved it meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof rabies>()
+    const { press } = await open(vi.fn<ListProps['remove']>(() => promise))
+    await press('Eliminar')
+    screen.getByRole('button', { name: 'Dibujar' }).focus()
+    resolve(rabies)
+    expect(await screen.findByText(messages.removed)).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Dibujar')
   })
 
   test('succeeds again once the record is restored', async () => {

@@ -18,36 +18,6 @@ interface UndoableRemovalOptions<T> {
   readonly petName: string | undefined
 }
 
-// A list that takes longer to be drawn again is not followed.
-const followedMs = 5000
-// React Aria returns the focus a frame after the surface that had it is gone.
-const framesWithoutFocus = 2
-
-/**
- * Focuses the heading when the record takes the focused element with it: the pressed button, or the
- * button to which a menu returned the focus, which on a busy machine is removed later.
- */
-const moveFocus = (pressed: Element | null): void => {
-  let holder = pressed
-  if (holder === null) return
-  const isInMenu = holder.closest('[role=menu]') !== null
-  if (!isInMenu && document.activeElement === holder) return focusHeading()
-  const end = performance.now() + followedMs
-  let frames = 0
-  const follow = (): void => {
-    const focused = document.activeElement
-    const isLost = focused === null || focused === document.body
-    frames = isLost ? frames + 1 : 0
-    if (!isLost) holder = focused
-    const isDrawn = holder?.isConnected === true
-    // The person pressed beside all controls. A menu that closes loses the focus before it goes.
-    if (isLost && isDrawn && holder?.closest('[role=menu]') === null) return
-    if (frames > framesWithoutFocus && !isDrawn) return focusHeading()
-    if (performance.now() < end) requestAnimationFrame(follow)
-  }
-  follow()
-}
-
 /** The returned function is stable across renders, because a list may be long. */
 export const useUndoableRemoval = <T extends { readonly id: string }>({
   remove,
@@ -75,7 +45,10 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
     removals.current.set(record, removal)
     try {
       const removed = await removal
-      moveFocus(pressed)
+      const focused = document.activeElement
+      const isGone = pressed?.isConnected === false && focused === document.body
+      // The record takes its button with it.
+      if (focused === pressed || isGone) focusHeading()
       if (current) return
       const about = [nameOf(record), petName].filter((name) => name !== undefined).join(' · ')
       toast.undoable(messages.removed, about, () => void undo(record, removed))

@@ -2,7 +2,7 @@
 import { Check } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Popover, popoverItemClass } from './popover.tsx'
 
 export interface MenuItemOption {
@@ -27,6 +27,19 @@ export interface MenuProps {
   readonly selected?: string
 }
 
+/** Runs the chosen entry after React Aria returns the focus, a frame after the menu is gone. */
+function OnceGone({ chosen }: { readonly chosen: RefObject<(() => void) | undefined> }) {
+  useEffect(
+    () => () =>
+      void requestAnimationFrame(() => {
+        chosen.current?.()
+        chosen.current = undefined
+      }),
+    [chosen],
+  )
+  return null
+}
+
 /**
  * With `defaultOpen` its button replaces one that was pressed, so it takes the focus first, and
  * gets it back when the menu closes.
@@ -41,6 +54,7 @@ export function MenuWithPopover({
   defaultOpen,
 }: MenuProps & { defaultOpen: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const chosen = useRef<() => void>(undefined)
   const takeOver = useCallback(
     (button: HTMLButtonElement | null) => {
       if (!button || !defaultOpen) return
@@ -63,7 +77,9 @@ export function MenuWithPopover({
             selectedKeys: [selected],
             disallowEmptySelection: true,
           })}
-          onAction={(key) => entries.find((entry) => entry.id === key)?.onSelect()}
+          onAction={(key) => {
+            chosen.current = entries.find((entry) => entry.id === key)?.onSelect
+          }}
         >
           {entries.map((entry) => (
             <MenuItem
@@ -85,6 +101,7 @@ export function MenuWithPopover({
             </MenuItem>
           ))}
         </AriaMenu>
+        <OnceGone chosen={chosen} />
       </Popover>
     </MenuTrigger>
   )
