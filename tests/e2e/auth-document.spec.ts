@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { newEmail, password, signUp } from './support/accounts.ts'
-import { applicationReady, expect, inBothLanguages, test } from './support/fixtures.ts'
-import { holdCode } from './support/held-code.ts'
+import { applicationReady, expect, holdCode, inBothLanguages, test } from './support/fixtures.ts'
 
 const allMessages = { es: authEs, en: authEn }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

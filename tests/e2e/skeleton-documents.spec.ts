@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
-import { holdCode } from './support/held-code.ts'
+import { expect, expectNoHorizontalScroll, holdCode, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { productUnderTest } from './support/product.ts'
 import { translations } from './support/sentences.ts'

@@ -41,6 +41,16 @@ export const applicationReady = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
 }
 
+/** Delays the code of the page's documents until the returned function is called. */
+export const holdCode = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 export const test = testInCell.extend<Fixtures>({
   allowFailedRequests: [
     async ({ context, language }, use) => {
