@@ -29,7 +29,7 @@ const exemptQueries: Readonly<Record<string, string>> = {
   'care-links/link-queries.ts findOpenLink': 'the token of the link is the proof',
   'care-links/link-queries.ts listOpenLinks': 'of links whose tokens or signed addresses were checked',
   'care-links/link-queries.ts isOpenLink': 'a condition of the sweep of their keys',
-  'care-links/link-queries.ts storeEnd': 'of links that open nothing',
+  'care-links/link-queries.ts endClosedLinks': 'of links that open nothing',
   'care-links/act-queries.ts listActs': 'of links that the person manages',
   'care-links/link-queries.ts listDocumentsOfLinks': 'of links that are open, or that the person manages',
   'care-links/act-queries.ts insertAct': 'of the holder of that link',
