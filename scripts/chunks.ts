@@ -227,6 +227,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/features/lost/{cells,limits}.ts',
     'web/features/lost/{api.ts,components/{found/found-token.ts,map/use-position.ts,notice/{money-warning.tsx,notice-text.ts}}}',
   ],
+  // Fields of the forms for finds and lost pets.
+  positions: ['web/features/lost/components/map/position-field.tsx', 'web/shared/images/picture-upload.tsx'],
   sections: ['web/app/routes/app.community.tsx', 'web/app/routes/app.upcoming.tsx'],
   // With what Home shows last: both are fetched after it.
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
