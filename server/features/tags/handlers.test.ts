@@ -142,6 +142,20 @@ describe('a finder’s message', () => {
     expect(mails(owner.email)).toHaveLength(2)
   })
 
+  test('mails an unconfirmed address, which may be a stranger’s, once a day', async () => {
+    const owner = await aUser(db, { emailVerified: false })
+    const pet = await aPet(db, { owner, name: 'Kira' })
+    const client = await as(owner)
+    const { path } = await aConversation(db, { tag: await aTag(db, { pet }) })
+    for (const text of ['Hola', 'Sigo aquí']) {
+      await client.tags.markRead({ petId: pet.id })
+      await write(path, text)
+      await app.runDueJobs()
+    }
+    const mails = mailbox.mails.filter(({ to }) => to.includes(owner.email))
+    expect(mails.map(({ text }) => text.includes('Kira'))).toEqual([false])
+  })
+
   test('arrives once when its form is sent again, with one photo and one notification', async () => {
     const { owner, pet, client } = await aPetOfAna()
     const browser = service.aBrowser()

@@ -1,4 +1,5 @@
 import { tagNoticeSeconds } from '#contract/features/tags/limits.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { getNotificationPreferences, getsReminders } from '#server/features/notifications/service.ts'
@@ -61,7 +62,7 @@ type Written = {
   readonly petId: string
   readonly petName: string
   readonly from: WrittenFrom
-  /** Mails of one key are sent once. */
+  /** Mails of one key are sent once. An unconfirmed address gets one a day. */
   readonly key: string
 }
 
@@ -73,9 +74,11 @@ export const mailOfMessage = async (
   const { config, mail } = services
   for (const personId of await listTagRecipients({ ...services, db: tx }, pet.petId)) {
     const person = await getPerson({ db: tx, config }, personId)
+    // The address may be a stranger's, whose mailbox would be flooded.
+    const once = person.emailVerified ? key : Math.floor(services.clock().getTime() / dayMs)
     await mail.send(finderWroteMail(person, config.publicUrl, pet, from), {
       tx,
-      singletonKey: `${from} message ${key} ${personId}`,
+      singletonKey: `${from} message ${once} ${personId}`,
     })
   }
 }
