@@ -112,7 +112,7 @@ type FinderSending = {
   readonly message: FinderMessage
   /** The path of a received photo. */
   readonly file?: string | undefined
-  /** The same text under the same key is one message, unless only one has a photo. */
+  /** The same message under the same key is one, unless only one has a photo. */
   readonly key: string
 }
 
@@ -123,7 +123,9 @@ const send = async (
   findPlace: (tx: Tx) => Promise<FinderPlace>,
 ): Promise<SentMessage> => {
   await consumeByNetwork(context, ...messageLimit)
-  const form = [key, message.text, file === undefined ? '' : 'photo']
+  // A finder who adds a place after a lost answer sends another message.
+  const where = message.place === null && message.position === null ? [] : [JSON.stringify(message)]
+  const form = [key, message.text, file === undefined ? '' : 'photo', ...where]
   const place = { id: newFormId(context.clock().getTime(), form), ownerId: tag.ownerId }
   const stored =
     file === undefined ? undefined : await storePhoto(context, { ...place, petId: tag.petId }, file)

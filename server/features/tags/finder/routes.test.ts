@@ -296,8 +296,12 @@ describe('a finder', () => {
       `${url}/m/${key}?lang=es`,
       `${url}/m/${key}?lang=es`,
     ])
+    // The place was added to the form after the answer was lost.
+    await send(url, { text: 'Hola', key, place: 'Calle 53' })
     const { items } = await client.tags.conversations({ petId: pet.id })
-    expect(items.map(({ messages }) => messages.length)).toEqual([1])
+    expect(items.map(({ messages }) => messages.map(({ place }) => place).toSorted())).toEqual([
+      ['Calle 53', null],
+    ])
   })
 
   test('delivers the message without its photo where the owner has no room', async () => {
