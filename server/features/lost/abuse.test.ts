@@ -5,6 +5,7 @@ import { cellAt, cellsWithin, centreOf } from '#contract/features/lost/cells.ts'
 import {
   alertsPerDayMax,
   alertsReceivedPerDayMax,
+  lostChangesRateLimit,
   lostFlagRateLimit,
   lostListRateLimit,
   lostMatchesMax,
@@ -221,6 +222,14 @@ describe('scraping the lost pets', () => {
     for (let n = 0; n <= max; n++) codes.add((await app.inject({ url })).statusCode)
     return [...codes]
   }
+  test('meets a limit of moves of a notice, which shows the finds near it', async () => {
+    const { client, petId } = await anOwner()
+    await client.lost.report({ petId })
+    const move = () => client.lost.update({ petId, position: bogota })
+    for (let n = 0; n < lostChangesRateLimit.max; n++) await move()
+    await expect(move()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
   test('meets the limits of list and notices, and ids that name no other', async () => {
     const { pet } = await anOwner()
     const { id } = await aLostNotice(app.services, { pet })

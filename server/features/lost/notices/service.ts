@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { cellsWithin, centreOf } from '#contract/features/lost/cells.ts'
 import {
   listRadii,
+  lostChangesRateLimit,
   lostListRateLimit,
   lostNoticeRateLimit,
   lostNoticesRateLimit,
@@ -113,20 +114,21 @@ type Changes = Omit<z.output<typeof lostUpdate>, 'petId'>
 // A pin that was dropped at the wrong place is moved within a minute.
 const alertDelayMs = minuteMs
 
-/** Those of a notice that is new to others, or has changed. */
+/** Those of a notice that has changed. @throws TOO_MANY_REQUESTS */
 const sendJobs = async (
-  { jobs }: Services,
+  { jobs, clock }: Services,
   tx: Tx,
-  { id: noticeId, alertedAt }: Pick<queries.NoticeRow, 'id' | 'alertedAt'>,
+  { id: noticeId, ownerId, alertedAt }: queries.NoticeRow,
   isPlaced: boolean,
   now: Date,
 ): Promise<void> => {
+  await createRateLimiter(tx, clock).consume(`lost-changes:${ownerId}`, lostChangesRateLimit)
   await jobs.send(matchTask, { noticeId }, { tx })
   if (isPlaced && alertedAt === null)
     await jobs.send(alertTask, { noticeId }, { tx, startAfter: later(now, alertDelayMs) })
 }
 
-/** @throws NOT_FOUND without an open one */
+/** @throws NOT_FOUND without an open one, TOO_MANY_REQUESTS */
 export const updateNotice = (
   services: Services,
   access: PetAccess<'edit'>,
@@ -134,11 +136,10 @@ export const updateNotice = (
 ): Promise<LostNotice> =>
   changeNotice(services, access, async (tx, row, now) => {
     if (!isOpen(row)) throw apiError('NOT_FOUND')
-    const { id, alertedAt } = row.notice
     const columns = { ...changes, ...placeColumns(position) }
     if (Object.keys(columns).length === 0) return
-    await queries.updateNotice(tx, access, id, columns)
-    await sendJobs(services, tx, { id, alertedAt }, position != null, now)
+    await queries.updateNotice(tx, access, row.notice.id, columns)
+    await sendJobs(services, tx, row.notice, position != null, now)
   })
 
 const placeColumns = (position: Changes['position']) =>
