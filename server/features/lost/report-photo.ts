@@ -55,10 +55,10 @@ export const savePhoto = async (
       const locked = await queries.lockReport(tx, row.tokenHash)
       if (locked === undefined) throw apiError('INVALID_TOKEN')
       await context.jobs.send(matchTask, { reportId: row.id }, { tx })
-      const saved = await queries.updateReport(tx, row, { ...columns, ...bands })
+      const after = await queries.updateReport(tx, row, { ...columns, ...bands })
       for (const userId of await queries.listAnsweredOwners(tx, row))
         await requireWithinQuota(context, tx, { userId, isOwn: false, strangers: queries.sumAnswerPhotos })
-      return { before: locked, saved }
+      return { before: locked, saved: after }
     })
     if (saved === undefined) throw apiError('INVALID_TOKEN')
     await tryRemoveFiles(context, photoKeysOf(before))

@@ -299,9 +299,8 @@ describe('a finder', () => {
     // The place was added to the form after the answer was lost.
     await send(url, { text: 'Hola', key, place: 'Calle 53' })
     const { items } = await client.tags.conversations({ petId: pet.id })
-    expect(items.map(({ messages }) => messages.map(({ place }) => place).toSorted())).toEqual([
-      ['Calle 53', null],
-    ])
+    const places = items.flatMap(({ messages }) => messages.map(({ place }) => place))
+    expect([places.length, new Set(places)]).toEqual([2, new Set([null, 'Calle 53'])])
   })
 
   test('delivers the message without its photo where the owner has no room', async () => {
