@@ -48,7 +48,10 @@ export const lost = {
     .errors(declareErrors('NOT_FOUND', 'FORBIDDEN'))
     .input(petParam)
     .output(lostNotice),
-  /** Changes the sent fields of the open notice. The first position alerts people near, once. */
+  /**
+   * Changes the sent fields of the open notice. The first position alerts people near, once, as soon as
+   * the owner’s address is confirmed.
+   */
   update: editProcedure
     .route({ method: 'PATCH', path: '/pets/{petId}/lost' })
     .input(lostUpdate)
