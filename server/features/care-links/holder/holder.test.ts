@@ -1,7 +1,7 @@
 // The holder's ticks, notes and files, and the stream of an open page.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import {
   careActsMax,
   careNotesMax,
@@ -213,6 +213,20 @@ describe('a note', () => {
     )
     expect(kinds.filter((kind) => kind === 'opened')).toHaveLength(careActsMax)
     expect(kinds).toContain('dose')
+  })
+
+  test('fails with its photo once the link ends while that is stored', async () => {
+    const world = await aWorld()
+    const { fileStore } = app.services
+    const { put } = fileStore
+    const stored = vi.spyOn(fileStore, 'put').mockImplementation(async (...file) => {
+      await world.client.careLinks.revoke({ petId: world.pet.id, linkId: world.link.id })
+      return put.apply(fileStore, file)
+    })
+    expect((await sendNote(world)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+    stored.mockRestore()
+    expect((await world.client.careLinks.notes({ petId: world.pet.id })).items).toEqual([])
+    expect(await fileStore.list(`care-note-photos/${world.pet.userId}`)).toEqual([])
   })
 
   test('fails once the link has as many as it may hold', async () => {

@@ -33,6 +33,7 @@ import {
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { inTransaction } from '#server/platform/services/in-transaction.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { requireCarer } from '#server/features/care-links/access.ts'
 import { noteAct } from '#server/features/care-links/acts.ts'
 import type { OpenLink } from '#server/features/care-links/link-queries.ts'
 import { pushNote } from './notices.ts'
@@ -84,7 +85,10 @@ const withoutQuota = (error: unknown): unknown =>
 const withinLink = ({ createdAt }: OpenLink, writtenAt: Date, now: Date): Date =>
   new Date(Math.min(Math.max(writtenAt.getTime(), createdAt.getTime()), now.getTime()))
 
-/** @throws TOO_MANY when the link has its most notes, or the owner's account has no room for it */
+/**
+ * @throws INVALID_TOKEN when the link has ended, TOO_MANY when it has its most notes, or the owner's
+ * account has no room for it
+ */
 export const addNote = async (
   context: Context,
   link: OpenLink,
@@ -108,6 +112,8 @@ export const addNote = async (
     return await commit((inside) =>
       withPetLocked(inside, access, async (tx) => {
         await queries.lockLink(tx, link.id)
+        // It may have ended while the photos were stored.
+        await requireCarer({ ...context, db: tx })
         if ((await queries.countNotes(tx, link.id)) >= careNotesMax) throw apiError('TOO_MANY')
         const photos = stored.map((photo, position) => ({ id: newId(), noteId: id, position, ...photo }))
         await queries.insertNote(tx, access, { id, linkId: link.id, content: text, createdAt }, photos)
