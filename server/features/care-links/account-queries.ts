@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isOpen } from './link-queries.ts'
@@ -18,3 +18,12 @@ export const endLinksOf = async (tx: Tx, own: OwnRows): Promise<number> =>
       .where(isOf(own))
       .returning({ id: links.id })
   ).length
+
+/** Links that a deleted editor made end, and stay with the owners, whose waiting notes they hold. */
+export const leaveLinksToOwners = async (tx: Tx, own: OwnRows): Promise<void> => {
+  await endLinksOf(tx, own)
+  await tx
+    .update(links)
+    .set({ madeBy: sql`${links.ownerId}` })
+    .where(and(eq(links.madeBy, own.personId), ne(links.ownerId, own.personId)))
+}

@@ -1,3 +1,4 @@
+import { accountErasure } from '#server/features/auth/accounts/account-erasure.ts'
 import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
@@ -6,7 +7,7 @@ import { planChanges } from '#server/features/subscription/plan-changes.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { careLinksHandlers } from './handlers.ts'
 import { careLinksJobs } from './jobs.ts'
-import { careLinkCredential } from './link-credential.ts'
+import { careLinkCredential, leaveCareLinks } from './link-credential.ts'
 import { endClosedLinks } from './link-queries.ts'
 import { notePhotoFiles, listPetFiles } from './notes/photo-files.ts'
 import { measureNotes } from './notes/queries.ts'
@@ -36,6 +37,7 @@ export const careLinksFeature = {
   extensions: [
     petFiles.extend(listPetFiles),
     accountCredentials.extend(careLinkCredential),
+    accountErasure.extend(leaveCareLinks),
     planChanges.extend((tx, ownerId, now) => endClosedLinks(tx, now, ownerId)),
     storedBytes.extend(measureNotes),
     accountNotices.extend(careNotices),

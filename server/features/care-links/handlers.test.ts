@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#contract/shared/dates.ts'
 import { newCareLink, openedCareLink } from '#contract/features/care-links/schema.ts'
 import { listedCareLinksMax, unknownCareLinkRateLimit } from '#contract/features/care-links/limits.ts'
+import { accountErasure, type ErasedPerson } from '#server/features/auth/accounts/account-erasure.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { idempotencyKeys } from '#server/features/idempotency/tables.ts'
@@ -13,7 +14,7 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { grantPremium } from '#server/features/subscription/manual-grants.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { aCareLink } from './factories.ts'
+import { aCareLink, aCareNote } from './factories.ts'
 import { careActs, careLinkEditors, careLinks } from './tables.ts'
 
 const app = await openTestApp()
@@ -237,9 +238,15 @@ describe('no link outlives', () => {
     const found = await anOwner()
     const editor = await anEditor(found.pet)
     await found.client.careLinks.setEditors({ petId: found.pet.id, allowsEditors: true })
-    const { url } = await editor.client.careLinks.create({ petId: found.pet.id, ...sitter })
-    return { ...found, editor, token: tokenOf(url) }
+    const { url, link } = await editor.client.careLinks.create({ petId: found.pet.id, ...sitter })
+    return { ...found, editor, link, token: tokenOf(url) }
   }
+  const eraseAccount = (person: ErasedPerson) =>
+    db.transaction(async (tx) => {
+      for (const erase of accountErasure.collect(app.services.extensions))
+        await erase(app.services, tx, person)
+      await tx.delete(users).where(eq(users.id, person.id))
+    })
   type EditorsWorld = Awaited<ReturnType<typeof anEditorsWorld>>
   const editorsEnds: Readonly<Record<string, (world: EditorsWorld) => Promise<unknown>>> = {
     'the share of the editor who made it': ({ pet, client, editor }) =>
@@ -248,7 +255,7 @@ describe('no link outlives', () => {
       client.sharing.setCanEdit({ petId: pet.id, shareId: editor.share.id, canEdit: false }),
     'the permission for editors': ({ pet, client }) =>
       client.careLinks.setEditors({ petId: pet.id, allowsEditors: false }),
-    'the account of the editor': async ({ editor }) => db.delete(users).where(eq(users.id, editor.person.id)),
+    'the account of the editor': ({ editor }) => eraseAccount(editor.person),
     'the Premium of the owner, without which the editor has no access': async ({ owner }) =>
       db.update(subscriptions).set({ status: 'inactive' }).where(eq(subscriptions.userId, owner.id)),
   }
@@ -257,6 +264,16 @@ describe('no link outlives', () => {
     expect((await aPhone()(world.token)).statusCode).toBe(200)
     await end(world)
     expect((await aPhone()(world.token)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+  })
+
+  test('the account of the editor, whose waiting notes stay with the owner', async () => {
+    const { pet, editor, client, link } = await anEditorsWorld()
+    await aCareNote(app.services, { link, pet })
+    await eraseAccount(editor.person)
+    expect((await client.careLinks.notes({ petId: pet.id })).items).toHaveLength(1)
+    expect((await client.careLinks.list({ petId: pet.id })).items).toMatchObject([
+      { endedAt: expect.any(String) },
+    ])
   })
 
   test('a plan that ended and was renewed, also if nobody opened it between', async () => {
