@@ -234,6 +234,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
   papers: ['web/app/routes/app.pet.$petId.care-tasks.tsx', 'web/app/routes/app.pet.$petId.papers.tsx'],
+  // Shared by the page that imports, its steps, and the dialog that exports.
+  'pet-files': ['contract/features/pet-files/{csv-fields,limits}.ts', 'web/features/pet-files/api.ts'],
   // Shared by few pages and dialogs, which need no other part of the next.
   narrow: ['web/shared/browser/download.ts', 'web/ui/layout/narrow-page.tsx'],
   'qr-code': ['web/ui/images/qr-code.tsx'],
