@@ -104,10 +104,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   schemas: [
     'zod',
     'contract/features/history/revision.ts',
-    'contract/shared/date-schemas.ts',
-    'contract/shared/ids.ts',
-    'contract/shared/image-schema.ts',
-    'contract/shared/text.ts',
+    'contract/shared/{date-schemas,ids,image-schema,text}.ts',
   ],
   // The sign-in page and the views and dialogs with a password share these.
   passwords: [
@@ -148,9 +145,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'virtual:lucide/printer',
     'contract/features/diary/limits.ts',
     'web/features/history/api.ts',
-    'web/shared/attachments/note-lines.tsx',
-    'web/shared/attachments/record-note.tsx',
-    'web/shared/attachments/record-notes.tsx',
+    'web/shared/attachments/{note-lines,record-note,record-notes}.tsx',
     'web/shared/records/record-menu.tsx',
     'web/shared/records/undoable-removal.ts',
   ],
