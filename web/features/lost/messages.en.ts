@@ -40,6 +40,8 @@ export const messages = {
     clear: 'Remove the place',
     elsewhere: 'See the place on OpenStreetMap',
     mapFailed: 'We could not load the map',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
   },
   notice: {
     loading: 'Loading the notice',

@@ -37,6 +37,8 @@ export const messages = {
     clear: 'Quitar el lugar',
     elsewhere: 'Ver el lugar en OpenStreetMap',
     mapFailed: 'No pudimos cargar el mapa',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
   },
   notice: {
     loading: 'Cargando el aviso',

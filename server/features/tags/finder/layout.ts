@@ -17,7 +17,7 @@ h2{margin:1.75rem 0 .5rem;font-size:1.25rem}
 p{margin:0 0 .75rem;white-space:pre-line}
 nav{text-align:right}
 a{color:var(--p);font-weight:600;padding:.625rem 0;display:inline-block}
-img{display:block;width:100%;max-height:15rem;object-fit:cover;border-radius:1rem;margin:0 0 1rem;background:var(--l)}
+img{display:block;width:100%;height:15rem;object-fit:cover;border-radius:1rem;margin:0 0 1rem;background:var(--l)}
 .alert{background:#b3261e;color:#fff;padding:1rem 1.25rem;border-radius:1rem;margin:0 0 1rem}
 .alert h2{margin:0 0 .25rem;font-size:1.5rem}.alert p{margin:0}
 .note{color:var(--e);font-weight:600}
@@ -33,7 +33,7 @@ ol{list-style:none;margin:1rem 0;padding:0}
 li{background:var(--c);border-radius:1rem;padding:.75rem 1rem;margin:0 0 .75rem;border-left:4px solid var(--l)}
 li.owner{border-color:var(--p)}
 li p{margin:.25rem 0}
-li img{max-height:none}
+li img{height:auto}
 @media screen and (prefers-color-scheme:dark){:root{--c:#261e19;--l:#4a3d34;--m:#b8a698;--p:#6fd0c3;--o:#17120f;--e:#ffb4ab}body{background:#17120f;color:#f8efe4}}`
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -193,8 +193,10 @@ describe('the end of a link', () => {
     const over = { ...exampleOpened, expiresAt: new Date(Date.now() + 300).toISOString() }
     const { holder, stored, client } = open({ opened: over, waiting: [] }, over)
     client.open.mockImplementation(offline)
-    await vi.waitFor(() => expect(holder.get().phase).toBe('shown'))
+    const phases = new Set([holder.get().phase])
+    holder.subscribe(() => phases.add(holder.get().phase))
     await vi.waitFor(() => expect(holder.get().phase).toBe('ended'))
+    expect(phases).toContain('shown')
     await vi.waitFor(() => expect(stored()).toBeUndefined())
   })
 })

@@ -107,7 +107,7 @@ export function FoundPage(props: FoundPageProps) {
       </p>
       {/* The notice has its first species. Once text is typed, none may replace it. */}
       {isAnswer && isPending ? (
-        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-dvh rounded-card" />
       ) : (
         <FoundForm {...props} species={notice?.pet.species ?? null} />
       )}

@@ -1,5 +1,5 @@
 // Lists of the browser: those of other forms are more code than this page.
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellAt } from '#contract/features/lost/cells.ts'
 import { listRadii } from '#contract/features/lost/limits.ts'
@@ -38,8 +38,6 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
 interface LostFiltersProps {
   readonly filter: LostFilter
   readonly onFilter: (filter: LostFilter) => void
-  /** The button of the map. */
-  readonly children: ReactNode
 }
 
 const withoutPlace = ({ near: _near, radius: _radius, ...others }: LostFilter): LostFilter => others
@@ -78,7 +76,7 @@ function Search({ label, value, onSearch }: SearchProps) {
   )
 }
 
-export function LostFilters({ filter, onFilter, children }: LostFiltersProps) {
+export function LostFilters({ filter, onFilter }: LostFiltersProps) {
   const { t } = useTranslation(['lost', 'pets'])
   const { near, radius = listRadii[0], species = '', search = '' } = filter
   const own = usePosition((position) => onFilter({ ...filter, near: cellAt(position), radius }))
@@ -122,7 +120,6 @@ export function LostFilters({ filter, onFilter, children }: LostFiltersProps) {
         >
           <MapPin aria-hidden size={20} /> {t(near === undefined ? 'list.near' : 'list.everywhere')}
         </Button>
-        {children}
       </div>
       <p className="mt-2 text-cap text-muted">{t('list.nearHint')}</p>
     </div>

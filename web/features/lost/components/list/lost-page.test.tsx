@@ -76,6 +76,7 @@ test('draws a map at the press, whose names are buttons', async () => {
   const place = await screen.findByTitle('Kira')
   expect(map.querySelector('img')?.getAttribute('src')).toMatch(/^https:\/\/tiles\.example\.com\/\d+\//)
   expect(map.textContent).toContain('© Maps')
+  expect(screen.getByRole('button', { name: 'Acercar' })).toBeTruthy()
   place.focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.history.location.pathname).toBe(`/lost/${notice.id}`))

@@ -47,19 +47,17 @@ export function LostPage({ filter, onFilter, onOpen }: LostPageProps) {
           {t('list.found')}
         </LinkButton>
       </div>
-      <LostFilters filter={filter} onFilter={onFilter}>
-        {tiles !== null && places.length > 0 && (
-          <Button aria-expanded={hasMap} onPress={() => setMap(!hasMap)}>
-            {t(hasMap ? 'list.hideMap' : 'list.map')}
-          </Button>
-        )}
-      </LostFilters>
-      {hasMap && tiles !== null && places.length > 0 && (
-        <div className="mt-4">
-          <LostMap label={t('list.map')} tiles={tiles} places={places} onOpen={onOpen} />
-        </div>
-      )}
+      <LostFilters filter={filter} onFilter={onFilter} />
       <section aria-label={t('list.label')} aria-busy={list.isPlaceholderData} className="mt-5">
+        {/* With the list, whose skeleton it would move. */}
+        {tiles !== null && places.length > 0 && (
+          <div className="mb-4 flex flex-col gap-4">
+            <Button aria-expanded={hasMap} className="self-start" onPress={() => setMap(!hasMap)}>
+              {t(hasMap ? 'list.hideMap' : 'list.map')}
+            </Button>
+            {hasMap && <LostMap label={t('list.map')} tiles={tiles} places={places} onOpen={onOpen} />}
+          </div>
+        )}
         {list.data ? (
           <Notices items={items} />
         ) : list.error ? (

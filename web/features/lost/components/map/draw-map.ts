@@ -1,4 +1,15 @@
-import { circle, circleMarker, divIcon, map, marker, tileLayer, type LatLngTuple, type Map } from 'leaflet'
+import {
+  circle,
+  circleMarker,
+  control,
+  divIcon,
+  map,
+  marker,
+  tileLayer,
+  type Control,
+  type LatLngTuple,
+  type Map,
+} from 'leaflet'
 import styles from 'leaflet/dist/leaflet.css?url'
 import type { Position } from '#contract/features/lost/cells.ts'
 
@@ -37,8 +48,18 @@ export const loadMapStyles = (): Promise<void> =>
     document.head.append(link)
   })
 
-export const openMap = (place: HTMLElement, { url, attribution }: MapTiles): Map => {
-  const opened = map(place, { maxZoom: zoomMax, worldCopyJump: true, fadeAnimation: false })
+export const openMap = (
+  place: HTMLElement,
+  { url, attribution }: MapTiles,
+  words: Pick<Control.ZoomOptions, 'zoomInTitle' | 'zoomOutTitle'>,
+): Map => {
+  const opened = map(place, {
+    maxZoom: zoomMax,
+    worldCopyJump: true,
+    fadeAnimation: false,
+    zoomControl: false,
+  })
+  control.zoom(words).addTo(opened)
   opened.attributionControl.setPrefix(false)
   tileLayer(url, { attribution, maxZoom: zoomMax }).addTo(opened)
   return opened

@@ -28,7 +28,8 @@ function MapFrame({ label, tiles, onOpen }: MapFrameProps) {
     const open = async () => {
       await loadMapStyles()
       if (isLeft || place.current === null) return
-      opened = openMap(place.current, tiles)
+      const words = { zoomInTitle: t('place.zoomIn'), zoomOutTitle: t('place.zoomOut') }
+      opened = openMap(place.current, tiles, words)
       draw(opened, getComputedStyle(place.current).getPropertyValue('--danger'))
     }
     open().catch(() => setFailed(true))
@@ -36,7 +37,7 @@ function MapFrame({ label, tiles, onOpen }: MapFrameProps) {
       isLeft = true
       opened?.remove()
     }
-  }, [tiles, tries])
+  }, [tiles, tries, t])
   if (hasFailed)
     return (
       <FailedState

@@ -47,9 +47,14 @@ export function PositionField({ label, description, value, onChange, isDisabled 
         >
           <MapPin aria-hidden size={18} /> {t('place.use')}
         </Button>
-        {data?.tiles != null && !isPicking && (
-          <Button size="sm" isDisabled={isDisabled} onPress={() => setPicking(true)}>
-            {t('place.pick')}
+        {data?.tiles != null && (
+          <Button
+            size="sm"
+            aria-expanded={isPicking}
+            isDisabled={isDisabled}
+            onPress={() => setPicking(!isPicking)}
+          >
+            {t(isPicking ? 'list.hideMap' : 'place.pick')}
           </Button>
         )}
         {value !== null && (
