@@ -3,6 +3,7 @@ import { finderPlaceMax, messageTextMax } from '#contract/features/tags/limits.t
 import { speciesLabels } from '#server/features/pets/animal-words.ts'
 import type { TagAlert, TagLanguage } from '#server/features/tags/page-parts.ts'
 import { locales } from '#contract/shared/locales.ts'
+import { groupPhone } from '#contract/shared/phones/phone-groups.ts'
 import { withLanguage, type FinderPage } from './layout.ts'
 import { finderMessages, type FinderMessages } from './messages.ts'
 import type { MessageRow, OpenConversation, OpenTag } from './queries.ts'
@@ -113,7 +114,7 @@ export const drawTagPage = ({ tag, language, alerts, key, refused }: TagPage): F
 <h1>${title}</h1>
 ${hasPhoto(tag) ? photo : null}
 <a class="button" href="#write">${text.write}</a>
-${tag.phone && html`<a class="button" href="tel:${tag.phone}">${text.call} ${tag.phone}</a>`}
+${tag.phone && html`<a class="button" href="tel:${tag.phone}">${text.call} ${groupPhone(tag.phone)}</a>`}
 ${drawFacts(tag, language)}
 <h2 id="write">${text.write}</h2>
 <p>${text.intro}</p>
