@@ -20,7 +20,6 @@ import { TextLink } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PhotoPicker } from '#web/ui/fields/photo-picker.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
@@ -107,7 +106,7 @@ export function FoundPage(props: FoundPageProps) {
       </p>
       {/* The notice has its first species. Once text is typed, none may replace it. */}
       {isAnswer && isPending ? (
-        <Skeleton className="h-dvh rounded-card" />
+        <div aria-busy className="skeleton h-dvh rounded-card" />
       ) : (
         <FoundForm {...props} species={notice?.pet.species ?? null} />
       )}
