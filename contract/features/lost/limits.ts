@@ -69,6 +69,6 @@ export const foundTokenRateLimit = { max: 60, seconds: 600 }
 export const lostMessageRateLimit = { max: 20, seconds: 600 }
 /** Per person. */
 export const lostNoticesRateLimit = { max: 10, seconds: 24 * 3600 }
-/** Of one owner's notices: each change looks for matches, and shows those of another place. */
+/** Per owner: each change of a notice looks for matches, and shows those of another place. */
 export const lostChangesRateLimit = { max: 60, seconds: 3600 }
 export const watchRateLimit = { max: 30, seconds: 3600 }

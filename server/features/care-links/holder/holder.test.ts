@@ -141,7 +141,7 @@ describe('a note', () => {
     expect(await app.services.fileStore.list(`care-note-photos/${pet.userId}`)).toEqual([])
   })
 
-  test('has the time at which it was written, within the link and not later than now', async () => {
+  test('keeps the time at which it was written, within the link and not later than now', async () => {
     const world = await aWorld()
     const { pet, client, link } = world
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)

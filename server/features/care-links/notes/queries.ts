@@ -210,7 +210,7 @@ export const listNoteNotices = (db: Db, { personId }: OwnRows, limit: number, li
     .limit(limit)
 }
 
-/** Those that had arrived then: their ids have that time, while `createdAt` may be much earlier. */
+/** Notes that had arrived then: their ids have that time, while `createdAt` may be much earlier. */
 export const markNotesRead = async (db: Db, { personId }: OwnRows, until: Date, now: Date): Promise<void> => {
   for (const [person, readAt] of [
     [links.ownerId, 'ownerReadAt'],

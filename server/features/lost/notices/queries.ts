@@ -210,7 +210,7 @@ export const archiveNotices = async ({ db }: SystemAccess, before: Date, now: Da
   await db.delete(lostMatches).where(ofOld)
 }
 
-/** Those that are matched, and whose pet has another picture than the hashed one. */
+/** Matched notices whose pet has another picture than the hashed one. */
 export const listStaleHashes = ({ db }: SystemAccess, limit: number): Promise<NoticeWithPet[]> =>
   withPet(db)
     .where(

@@ -114,7 +114,7 @@ type Changes = Omit<z.output<typeof lostUpdate>, 'petId'>
 // A pin that was dropped at the wrong place is moved within a minute.
 const alertDelayMs = minuteMs
 
-/** Those of a notice that has changed. @throws TOO_MANY_REQUESTS */
+/** Jobs of a notice that has changed. @throws TOO_MANY_REQUESTS */
 const sendJobs = async (
   { jobs, clock }: Services,
   tx: Tx,
