@@ -3,7 +3,7 @@
 import budget from './testing/budget.json' with { type: 'json' }
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
-import { finishRun, runStep } from './testing/steps.ts'
+import { finishRun, runStep, runSteps } from './testing/steps.ts'
 import type { TestCounts } from './testing/test-counts.ts'
 import { build, faults, integration, reportOmitted, runBrowser, unit } from './testing/suites.ts'
 
@@ -16,7 +16,8 @@ await withPostgres(async (postgres) => {
     else counts.push(await runBrowser(postgres), await runStep(faults(postgres)))
   }
   const runOthers = async () => {
-    for (const step of [...checks, integration(postgres), unit()]) counts.push(await runStep(step))
+    counts.push(...(await runSteps(checks, 2)))
+    for (const step of [integration(postgres), unit()]) counts.push(await runStep(step))
   }
   // Journeys and faults wait for most of their time, which the others fill. Unit tests end last,
   // because their two workers fill both cores.
