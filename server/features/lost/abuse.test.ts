@@ -156,8 +156,11 @@ describe('an alert of a neighbour’s lost pet', () => {
     await client.pets.setMemorial({ petId, diedOn: null })
     await runAlerts()
     expect(await kindsOf(near)).toEqual([])
-    for (const change of [client.lost.update({ petId, position: bogota }), client.lost.report({ petId })])
-      await expect(change).rejects.toMatchObject({ code: expect.stringMatching(/NOT_FOUND|FORBIDDEN/) })
+    for (const change of [
+      () => client.lost.update({ petId, position: bogota }),
+      () => client.lost.report({ petId }),
+    ])
+      await expect(change()).rejects.toMatchObject({ code: expect.stringMatching(/NOT_FOUND|FORBIDDEN/) })
   })
 
   test('goes to the nearest people, when there are more than it may reach', async () => {
