@@ -7,20 +7,17 @@ import { finishRun, runStep, runSteps } from './testing/steps.ts'
 import type { TestCounts } from './testing/test-counts.ts'
 import { build, faults, integration, reportOmitted, runBrowser, unit } from './testing/suites.ts'
 
-const counts: TestCounts[] = []
+const counts = await runSteps([build, ...checks], 2)
+const isBuilt = counts[0]?.failed === 0
+const inTurn = async (...runs: readonly (() => Promise<TestCounts>)[]): Promise<void> => {
+  for (const run of runs) counts.push(await run())
+}
 await withPostgres(async (postgres) => {
-  const runBuilt = async () => {
-    const built = await runStep(build)
-    counts.push(built)
-    if (built.failed > 0) counts.push(reportOmitted('faults and browser tests'))
-    else counts.push(await runBrowser(postgres), await runStep(faults(postgres)))
-  }
-  const runOthers = async () => {
-    counts.push(...(await runSteps(checks, 2)))
-    for (const step of [integration(postgres), unit()]) counts.push(await runStep(step))
-  }
-  // Journeys and faults wait for most of their time, which the others fill. Unit tests end last,
-  // because their two workers fill both cores.
-  await Promise.all([runBuilt(), runOthers()])
+  if (!isBuilt) counts.push(reportOmitted('faults and browser tests'))
+  // Faults and journeys wait for most of their time, which the suite beside them fills.
+  await Promise.all([
+    inTurn(() => runStep(integration(postgres)), ...(isBuilt ? [() => runBrowser(postgres)] : [])),
+    inTurn(...(isBuilt ? [() => runStep(faults(postgres))] : []), () => runStep(unit())),
+  ])
 })
 finishRun(counts, budget)
