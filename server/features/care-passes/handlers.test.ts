@@ -266,9 +266,9 @@ describe('the holder of a pass', () => {
     const parts = { sheet: false, home: false, doses: false, contacts: false }
     const link = { petId: pet.id, name: 'X', parts }
     for (const options of [
-      { kind: 'pass', documentIds: [pet.id] },
-      { kind: 'sitter', pass: { certificateDays: 30 } },
-    ] as const)
+      { kind: 'pass' as const, documentIds: [pet.id] },
+      { kind: 'sitter' as const, pass: { certificateDays: 30 } },
+    ])
       await expect(as.careLinks.create({ ...link, ...options })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       })
