@@ -52,6 +52,8 @@ export const receiveUpload = async (
   body.pipe(counter)
   finished(body, { writable: false }, (error) => {
     if (error) counter.destroy(error)
+    // A body that was destroyed at its end never passes that on.
+    else counter.end()
   })
   try {
     await pipeline(

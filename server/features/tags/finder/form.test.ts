@@ -30,9 +30,13 @@ const begin = (path: string, body: string): ClientRequest => {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   })
   sender.on('error', () => undefined)
-  sender.write(body)
+  if (body !== '') sender.write(body)
   return sender
 }
+const answerTo = (sender: ClientRequest) =>
+  new Promise<number | undefined>((done) => {
+    sender.on('response', ({ statusCode }) => done(statusCode))
+  })
 const beginMany = (path: string, body: string) => Array.from({ length: senders }, () => begin(path, body))
 const countFiles = async () => (await readdir(uploadsDir(config)).catch(() => [])).length
 const statusFrom = async (path: string, remoteAddress: string) =>
@@ -59,11 +63,17 @@ describe('the form of a finder', () => {
     for (const sender of open) sender.destroy()
   })
 
+  test('is refused when it ends within the mark behind an empty photo', async () => {
+    const sender = begin(await aTagPath(), '')
+    const answered = answerTo(sender)
+    for (const character of `${photoHead}\r\n--`) sender.write(character)
+    sender.end()
+    expect(await answered).toBe(400)
+  })
+
   test('ends where it grows beyond any photo', async () => {
     const sender = begin(await aTagPath(), headOf('name="nothing"'))
-    const answered = new Promise<number | undefined>((done) => {
-      sender.on('response', ({ statusCode }) => done(statusCode))
-    })
+    const answered = answerTo(sender)
     const part = Buffer.alloc(1024 * 1024, 'a')
     const write = () => {
       while (!sender.destroyed && sender.write(part));
