@@ -32,7 +32,10 @@ export const medicationQueries: typeof queries = {
   },
 }
 
-const begins = sql`coalesce((${medications.schedule} ->> 'from')::date, ${medications.createdAt}::date)`
+// The earliest day that it was anywhere when a medicine without a schedule was written down: in the
+// evening of Bogotá the day of UTC would leave it out of today's report.
+const writtenOn = sql`(${medications.createdAt} at time zone 'Etc/GMT+12')::date`
+const begins = sql`coalesce((${medications.schedule} ->> 'from')::date, ${writtenOn})`
 const ends = sql`(${medications.schedule} ->> 'to')::date`
 
 const section = recordSection(medicationKind, queries, { es: 'Medicamentos', en: 'Medications' }, [

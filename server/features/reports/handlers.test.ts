@@ -2,7 +2,9 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from '@pdfme/pdf-lib'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { addDays } from '#contract/shared/dates.ts'
+import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { ReportChoice } from '#contract/features/reports/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
@@ -117,6 +119,9 @@ describe('report', () => {
   })
 
   test('begins with the emergency card on a page of its own', async () => {
+    // An evening in Bogotá, whose day has ended in UTC.
+    app.setNow(new Date(`${addDays(dateInZone('UTC', new Date()), 1)}T02:00:00Z`))
+    onTestFinished(() => app.setNow(new Date()))
     const { pet, client, make } = await aKeeper()
     await client.allergies.create({ petId: pet.id, name: 'Pollo' })
     await client.medications.create({ petId: pet.id, name: 'Apoquel', dosage: '5 mg' })
