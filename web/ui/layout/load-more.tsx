@@ -12,11 +12,6 @@ export interface LoadMoreProps {
   readonly onMore: () => void
 }
 
-const lastControlBefore = (box: HTMLElement | null): HTMLElement | undefined =>
-  [...(box?.previousElementSibling?.querySelectorAll<HTMLElement>('a, button, input') ?? [])].at(-1)
-
-const hasFocus = (box: HTMLElement | null): boolean => box?.contains(document.activeElement) === true
-
 export function LoadMore({ label, busyText, isBusy, failure, isByHand = false, onMore }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null)
   const mayAsk = !isBusy && failure === undefined && !isByHand
@@ -30,17 +25,14 @@ export function LoadMore({ label, busyText, isBusy, failure, isByHand = false, o
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [mayAsk, onMore])
-  // The list grows above the button, or its last page removes it. The focus returns to the item
-  // before, and the next Tab reaches the first new one.
-  const last = useRef<HTMLElement>(undefined)
-  useLayoutEffect(() => {
-    if (isBusy) last.current = lastControlBefore(box.current)
-    else if (failure === undefined && hasFocus(box.current)) last.current?.focus({ preventScroll: true })
-  }, [isBusy, failure])
+  // The last page removes the button. The focus returns to the item before, and the next Tab reaches
+  // the first new one.
   useLayoutEffect(() => {
     const removed = box.current
     return () => {
-      if (hasFocus(removed)) lastControlBefore(removed)?.focus({ preventScroll: true })
+      if (!removed?.contains(document.activeElement)) return
+      const items = removed.previousElementSibling?.querySelectorAll<HTMLElement>('a, button, input') ?? []
+      ;[...items].at(-1)?.focus({ preventScroll: true })
     }
   }, [])
   return (
