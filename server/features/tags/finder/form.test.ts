@@ -63,7 +63,7 @@ describe('the form of a finder', () => {
     for (const sender of open) sender.destroy()
   })
 
-  test('is refused when it ends within the mark behind an empty photo', async () => {
+  test('ends with a refusal when it stops within the mark behind an empty photo', async () => {
     const sender = begin(await aTagPath(), '')
     const answered = answerTo(sender)
     for (const character of `${photoHead}\r\n--`) sender.write(character)
