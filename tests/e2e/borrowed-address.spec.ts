@@ -124,7 +124,7 @@ test('gives the reader of an address’s mail the account that a stranger made w
 
   await test.step('lists what stays in a later reset, and ends what is chosen', async () => {
     await addVirtualAuthenticator(owner)
-    // An answer to the page before would be taken for the new session's.
+    // No request of the page before is under way during the sign-in.
     await owner.goto('about:blank')
     await send(owner, 'POST', '/api/auth/sign-in', { email: taken, password: newPassword })
     await owner.goto(`${product.url}/app/profile/security`)

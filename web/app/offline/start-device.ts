@@ -1,5 +1,5 @@
 // Work that begins once the page is idle: the outbox, the answers for a time offline, the notices of
-// the device, and the focus whose control goes.
+// the device, and the return of a focus that was lost.
 import { createElement } from 'react'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { syncBrowser } from '#web/app/realtime/sync-browser.ts'

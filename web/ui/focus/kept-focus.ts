@@ -7,9 +7,9 @@ const pathFrom = (element: Element): readonly Element[] => {
 }
 
 /**
- * Where a control of the page disappears with the focus, as a link that is ended, the heading of the
- * smallest part around it that remains takes the focus, or that of the page. Dialogs, menus and toasts stand outside of
- * the main part, and return it themselves.
+ * Focuses a heading when the focused control of the page disappears, as with a link that is ended:
+ * that of the smallest part around it that remains, or that of the page. Dialogs, menus and toasts
+ * stand outside of the main part, and return the focus themselves.
  * @returns a stop function
  */
 export const keepFocus = (): (() => void) => {
